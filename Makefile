@@ -5,13 +5,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= space_hulk
 MATCHES ?= 1000
+SAMPLE ?= 150
+SEED ?= 1
 ARGS ?=
 CODE := src tests tools hatch_build.py $(wildcard examples)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal test lint types contracts unit browser wheel conformance bench \
-        load kill fuzz mutants balance docs catalogues pictures format lock clean
+        inp load kill fuzz exports mutants audit balance docs catalogues pictures films format lock clean
 
 help:  ## show what can be made
 	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
@@ -119,11 +121,20 @@ conformance: setup  ## run the conformance kit on GAME and all properties with f
 	$(BIN)/plancia conformance $(GAME) --matches $(MATCHES) $(ARGS)
 	PLANCIA_FULL=1 $(BIN)/pytest -m "conformance or hypothesis"
 
+exports: setup  ## export random moments of GAME as scenario files and begin again from each (slow)
+	$(BIN)/python -m tools.export_check $(GAME) $(ARGS)
+
 mutants: setup  ## see whether the tests notice faults planted in the rules of GAME (slow)
 	$(BIN)/python -m tools.mutants $(GAME) $(ARGS)
 
+audit: setup  ## see whether the tests marked with a rule notice it broken, and content changed (slow)
+	$(BIN)/python -m tools.audit $(GAME) --sample $(SAMPLE) --seed $(SEED) $(ARGS)
+
 bench: $(VENV)/.bench  ## measure speed beside other engines
 	$(BIN)/plancia bench $(ARGS)
+
+inp: setup page  ## measure how long the page takes from an input to the next picture
+	cd $(WEB) && npm run --silent inp -- $(ARGS)
 
 load: setup  ## load the server with 500 tables and measure it (slow)
 	$(BIN)/python -m tools.load $(ARGS)
@@ -139,6 +150,10 @@ kill: setup  ## kill the server 100 times under play: nothing may be lost (slow)
 
 pictures: setup page  ## take the pictures of the README and the docs
 	cd $(WEB) && npm run --silent pictures
+
+films: setup page  ## film one turn of each game for the README (needs ffmpeg)
+	@command -v ffmpeg >/dev/null || { echo "The films need ffmpeg. On Debian: apt-get install ffmpeg"; exit 1; }
+	cd $(WEB) && npm run --silent films
 
 balance: setup  ## measure missions and bots for docs/balance.md (half an hour)
 	$(BIN)/python -m tools.balance $(ARGS)

@@ -4,6 +4,7 @@
 Examples of Hypothesis are derived from the test itself, so that a run can be repeated anywhere.
 """
 
+import gc
 import os
 
 import pytest
@@ -20,3 +21,12 @@ settings.load_profile("full" if FULL else "quick")
 def full() -> bool:
     """Whether this run wants full numbers rather than quick ones."""
     return FULL
+
+
+def pytest_unconfigure() -> None:
+    """Leave everything to the system when all is over.
+
+    Now and then the last collection of the interpreter crashes in an extension module, long after
+    the last test, and a run in which all went well ends with a fault.
+    """
+    gc.freeze()

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from plancia.server.settings import Limits
 from tools.fuzz_messages import BIG
-from tools.server_client import Player, ServerProcess
+from tools.server_client import QUICK, Json, Player, ServerProcess
 
 TIMES = 4
 """How many times the allowed number is asked for."""
@@ -31,6 +31,9 @@ async def limits_that_hold(folder: Path) -> tuple[dict[str, str], list[str]]:
             "actions_per_second": await _actions(player, limits),
             "messages_per_second": await _messages(player, limits),
             "sockets": await _sockets(player, limits),
+            "names_per_second": await _refused(player, "/api/me", {"name": "A", "colour": "sky"}),
+            "passports_per_second": await _refused(player, "/api/passport", {}),
+            "devices": await _devices(folder / "devices"),
             "requests_per_second": await _requests(player, limits),
         }
     finally:
@@ -43,6 +46,9 @@ async def limits_that_hold(folder: Path) -> tuple[dict[str, str], list[str]]:
         "actions_per_second": "too_fast",
         "messages_per_second": "closed 1008",
         "sockets": f"{limits.sockets} open, then too_many",
+        "names_per_second": f"{limits.names_burst:.0f} done, then 429",
+        "passports_per_second": f"{limits.passports_burst:.0f} done, then 429",
+        "devices": f"{limits.devices} let in, then 429",
         "requests_per_second": "429",
     }
     return found, [f"limit {name}: {found[name]}" for name in wanted if found[name] != wanted[name]]
@@ -62,6 +68,35 @@ async def _tables(player: Player, allowed: int) -> str:
         made += 1
         player.table, player.seat_token = answer.json()["table"], answer.json()["token"]
     return f"{made} made"
+
+
+async def _refused(player: Player, path: str, body: Json) -> str:
+    """After how many requests there are too many of them."""
+    for done in range(20):
+        answer = await player.http.post(path, json=body)
+        if answer.status_code >= 300:
+            return f"{done} done, then {answer.status_code}"
+    return "no limit"
+
+
+async def _devices(folder: Path) -> str:
+    """How many devices passports let in, on a server where passports are made at any pace."""
+    folder.mkdir()
+    server = ServerProcess(folder / "tables.db", QUICK)
+    await asyncio.to_thread(server.start)
+    player = Player(server.url)
+    try:
+        for done in range(20):
+            made = (await player.http.post("/api/passport", json={})).json()
+            body = {"secret": made["link"].removeprefix("/#/passport/")}
+            headers = {"authorization": f"Bearer {done:032d}"}
+            answer = await player.http.post("/api/passport/use", json=body, headers=headers)
+            if answer.status_code >= 300:
+                return f"{done} let in, then {answer.status_code}"
+        return "no limit"
+    finally:
+        await player.close()
+        await asyncio.to_thread(server.stop)
 
 
 async def _message(player: Player) -> str:

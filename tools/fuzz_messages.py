@@ -19,12 +19,23 @@ ODD_VALUES: tuple[Any, ...] = (
     *("marines", "clock", "dice", "x", "it", "\x00", "\ud83d\ude00", "../..", "a" * 16),
 )
 KINDS = (
-    *("hello", "undo", "lang", "nonce", "as", "resync", "verify"),
-    *("welcome", "ack", "update", "verdict", "", "Act"),
+    *("hello", "undo", "lang", "nonce", "as", "resync", "verify", "why", "reach"),
+    *("welcome", "ack", "update", "verdict", "reached", "", "Act"),
 )
 TIME = ("ring", "pause", "continue")
 """Actions about time, at tables where it does not matter."""
-FIELDS = ("seat", "lang", "value", "id", "n", "table", "token", "have", "action", "more")
+_WHAT: tuple[Any, ...] = ("take_back", "draw", "war", None, [])
+_YES: tuple[Any, ...] = (True, False, "yes", None, 1)
+TALK: tuple[Json, ...] = (
+    *({"type": "propose", "what": what} for what in _WHAT),
+    *({"type": "reply", "yes": yes} for yes in _YES),
+    *({"type": "table/take_back", "kept": 0}, {"type": "resign", "x": 1}, {"type": "resign"}),
+)
+"""What people say besides playing, where nobody has asked, or in no way that can be understood."""
+FIELDS = (
+    *("seat", "lang", "value", "id", "n", "table", "token", "have", "action", "more"),
+    *("thing", "at", "held", "piece", "through", "to", "then", "deeds"),
+)
 NONSENSE: tuple[str | bytes, ...] = (
     *("", "{", "null", "[]", "0", '"', "[" * 5_000, '{"a":' * 5_000, '{"type":', "\x00", "NaN"),
     *(b"\x00\xff\xfe", b"", b'{"type":"ping"}', '{"type":"ping","type":"act"}', '{"type":1}'),
@@ -42,9 +53,9 @@ class Sent(NamedTuple):
 class Inventor:
     """Makes wrong messages, some of them out of what a table has offered."""
 
-    def __init__(self, rng: random.Random) -> None:
-        """Take the random numbers that choose."""
-        self.rng = rng
+    def __init__(self, rng: random.Random, *, talks: bool = True) -> None:
+        """Take the random numbers that choose; `talks` is whether to say what any seat may say."""
+        self.rng, self.talks = rng, talks
         self.garbage = Garbage(rng)
         self.number = 0
 
@@ -58,8 +69,9 @@ class Inventor:
             self._stale,
             self._mutated,
             self._oversized,
+            self._costly,
         )
-        return self.rng.choices(ways, (20, 25, 25, 30, 0.5))[0](choices, n)
+        return self.rng.choices(ways, (20, 25, 25, 30, 0.5, 10))[0](choices, n)
 
     def honest(self, choices: list[Json], n: int) -> str:
         """What a page would send, so that a table goes on."""
@@ -89,6 +101,8 @@ class Inventor:
         old = next(iter(self.garbage.stale()), {"type": "move"})
         if self.rng.random() < 0.1:
             old = {"type": self.rng.choice(TIME)}
+        elif self.talks and self.rng.random() < 0.1:
+            old = self.rng.choice(TALK[: None if self.rng.random() < 0.05 else -1])
         now = self.rng.choice((n, n, n + 1, max(0, n - 1), *ODD_NUMBERS))
         return Sent("out of turn", self._act(old, now))
 
@@ -100,6 +114,23 @@ class Inventor:
             self.number += 1
             return Sent("mutated", json.dumps({"type": "verify", "id": "v", "action": wrong}))
         return Sent("mutated", self._act(wrong, n))
+
+    def _costly(self, choices: list[Json], n: int) -> Sent:
+        """What a page may ask for, and hardly ever does."""
+        action = self.rng.choice(choices)["action"] if choices else {"type": "concede"}
+        thing = self.rng.choice(("", "m1", "p1"))
+        fields: Json = self.rng.choice(
+            (
+                {"type": "resync"},
+                {"type": "lang", "lang": self.rng.choice(("en", "it"))},
+                {"type": "earlier", "before": self.rng.choice((0, n, 10**9))},
+                {"type": "verify", "id": "c", "action": action},
+                {"type": "why", "id": "c", "thing": thing, "at": [1, n]},
+                {"type": "reach", "id": "r", "piece": "m1", "through": [[n % 9, 6]] * (n % 3)},
+                {"type": "act", "id": f"t{n}", "n": n, "action": action, "then": [action] * 9},
+            )
+        )
+        return Sent("costly", json.dumps(fields))
 
     def _oversized(self, choices: list[Json], n: int) -> Sent:
         """More than a message may have."""

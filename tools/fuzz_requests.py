@@ -20,11 +20,21 @@ PATHS = (
     "POST /api/tables/{t}/leave",
     "GET /api/tables/{t}/leave/../record",
     "POST /api/tables/{t}/rematch",
+    "POST /api/tables/{t}/links",
+    "GET /api/me",
+    "POST /api/me",
+    "POST /api/me",
+    "POST /api/passport",
+    "POST /api/passport/withdraw",
+    "POST /api/passport/use",
+    "POST /api/passport/revoke",
     "GET /api/tables/{t}/frame/{n}",
     "GET /api/tables/{t}/frames?from={n}&to={n}&seat=x",
     "GET /api/tables/{t}/frames?from={n}",
     "GET /api/tables/{t}/record",
     "GET /api/tables/{t}/scenario?n={n}",
+    "POST /api/tables/{t}/branch?n={n}",
+    "GET /api/tables/{t}/advice?n={n}&bot=random",
     "GET /api/fair/{t}",
     "GET /api/rules/{t}",
     "GET /api/rules/tris/{n}",
@@ -48,6 +58,21 @@ ODD_PARTS: tuple[Any, ...] = (
     {"x": {"kind": "king"}},
     "😀",
 )
+
+
+ODD_NAMES: tuple[Any, ...] = (
+    *("", " ", "\u202egnp.exe", "\u3164", "<script>alert(1)</script>", "x" * 25, "x" * 81, "\x00"),
+    *("{name}", "e\u0301\u0301\u0301", "\ud83d\ude00", "\u2066a", "Anna", 7, None, ["Anna"]),
+)
+"""What somebody might want to be called, or call a device or a secret."""
+
+
+ODD_TIMES: tuple[Any, ...] = (
+    *({"kind": "side", "seconds": 0}, {"kind": "side", "seconds": 1e300}, {"kind": "move"}),
+    *({"kind": "turn", "seconds": 9}, {"kind": "move", "seconds": "9"}, {"seconds": 60}, 60, []),
+    *({"kind": "side", "seconds": 60, "increment": -1}, {"kind": "side", "seconds": True}),
+)
+"""Clocks that somebody might want to play by."""
 
 
 class Requests:
@@ -91,12 +116,16 @@ class Requests:
 
     def _wish(self) -> bytes:
         """A body that is nearly right."""
+        if self.rng.random() < 0.3:
+            name = self.rng.choice(ODD_NAMES)
+            bodies = ({"name": name, "colour": "sky"}, {"secret": name}, {"id": name})
+            return json.dumps(self.rng.choice(bodies)).encode()
         good: Json = {"link": "a.b"}
         if self.rng.random() < 0.7:
             seats = {"x": {"kind": "me"}, "o": {"kind": "bot", "bot": "random"}}
             good = {"game": "tris", "setup": {}, "seats": seats}
-        name = self.rng.choice([*good, "more"])
-        good[name] = self.rng.choice(ODD_PARTS)
+        name = self.rng.choice([*good, "time", "more"])
+        good[name] = self.rng.choice(ODD_TIMES if name == "time" else ODD_PARTS)
         return json.dumps(good).encode()
 
     @staticmethod

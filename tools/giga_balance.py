@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from plancia.bots import make
 from plancia.core import Action, Chance, Match, Seat
-from plancia.core.match import read_setup
+from plancia.core.setting_up import read_setup
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.library import library
 from plancia.lab.intervals import Share, share

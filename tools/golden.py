@@ -22,7 +22,7 @@ import msgspec
 from plancia import games
 from plancia.bots import Bot, make
 from plancia.core import Game, Match, Record, RecordError, replay
-from plancia.core.match import content_ref, read_setup
+from plancia.core.setting_up import content_ref, read_setup
 from plancia.testing.golden import write_record
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"

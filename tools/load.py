@@ -1,34 +1,48 @@
-"""Loads the server with many tables and measures how long an action takes.
+"""Loads the server with many tables and measures how long an action takes until it is drawn.
 
-    python -m tools.load                               500 tables, one action a second each
-    python -m tools.load --tables 50 --seconds 5 --json
+    python -m tools.load                               500 tables of Space Hulk, one action a second
+    python -m tools.load --game giga_robo --tables 300
+    python -m tools.load --tables 50 --attack resync   while one client attacks
+    python -m tools.load --attack all                  every attack in turn, with few tables
+    python -m tools.load --plant                       plants faults, which must all be caught
 
-Every table is a mission of Space Hulk with one player over a socket of its own; bots are off.
-Measured are the time from sending an action to its acknowledgement (it is on disk then), the
-server's memory per table, and its processor time per action. `server_in_line_percent` says how much
-of the time the server wanted to run while other programs had all processors: figures of a run in
-which it is not small say little.
+Every seat of a table has a page of its own, as people have, and a name; tris is played by clocks.
+Actions are due at fixed times, whether or not the server keeps up: a wait is counted from the time
+an action was due until the last page of its table was sent what there is to draw. An action that is
+never drawn is a fault. Also told: the server's memory per table, its processor time per action, and
+how late bots were. `server_in_line_percent` says how much of the time the server wanted to run
+while other programs had all processors: figures of a run in which it is not small say little.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from tools.server_client import MANY, Json, Player, ServerProcess
+from tools.attacks import ATTACKS, SUFFERS
+from tools.plants import LOAD
+from tools.server_client import MANY, TABLES, Json, Player, ServerProcess
 
 SETTING_UP = 16
 """How many tables are made at the same time."""
+
+LOST = 20.0
+"""An action that is not drawn after so many seconds is never drawn."""
+
+LIMIT_MS = 100.0
+"""How long 99 of 100 actions may take."""
 
 
 def memory(pid: int) -> int:
@@ -54,8 +68,16 @@ class _Choice(Struct):
     action: dict[str, Any]
 
 
-class _Part(Struct):
-    choices: tuple[_Choice, ...] | None = None
+class _Sheet(Struct):
+    choices: tuple[_Choice, ...]
+
+
+class _Runs(Struct):
+    runs: tuple[_Choice | tuple[int, int], ...]
+
+
+class _Patch(Struct):
+    choices: _Runs | None = None
 
 
 class _Heard(Struct):
@@ -64,8 +86,8 @@ class _Heard(Struct):
     type: str
     n: int = 0
     over: bool = False
-    sheet: _Part | None = None
-    patch: _Part | None = None
+    sheet: _Sheet | None = None
+    patch: _Patch | None = None
     standing: dict[str, Any] = {}
 
 
@@ -74,6 +96,13 @@ class Sitter(Player):
 
     _decode = msgspec.json.Decoder(_Heard).decode
 
+    def __init__(self, url: str) -> None:
+        """Sit down later."""
+        super().__init__(url)
+        self.news = asyncio.Event()
+        self.refused = 0
+        self._listening: asyncio.Task[None] | None = None
+
     async def hear(self, *kinds: str) -> Json:
         """The next message of some kinds; what it says about the table is noted."""
         assert self.socket is not None, "the player is not connected"
@@ -81,120 +110,251 @@ class Sitter(Player):
             heard = self._decode(await self.socket.recv())
             if heard.type in ("welcome", "update"):
                 self.n, self.over = heard.n, heard.over
-                part = heard.sheet or heard.patch
-                if part is not None and part.choices is not None:
-                    self.choices = [{"action": choice.action} for choice in part.choices]
+                if heard.sheet is not None:
+                    self.choices = [{"action": choice.action} for choice in heard.sheet.choices]
+                elif heard.patch is not None and heard.patch.choices is not None:
+                    self._listed(heard.patch.choices)
             if heard.type in kinds:
                 return {"type": heard.type, "n": heard.n, "standing": heard.standing}
 
-
-class Load:
-    """Players at their tables, and how long they waited."""
-
-    def __init__(self, url: str, rate: float, rng: random.Random) -> None:
-        """Act so many times a second at each table."""
-        self.url, self.rate, self.rng = url, rate, rng
-        self.players: list[Sitter] = []
-        self.waits: list[float] = []
-        self.refused = 0
-
-    async def sit_down(self, tables: int) -> None:
-        """Make all tables."""
-        gate = asyncio.Semaphore(SETTING_UP)
-
-        async def one() -> None:
-            async with gate:
-                player = Sitter(self.url)
-                await self._new_match(player)
-                self.players.append(player)
-
-        await asyncio.gather(*(one() for _ in range(tables)))
-
-    async def _new_match(self, player: Player) -> None:
-        await player.hang_up()
-        await player.make("space_hulk", setup={"mission": "lifeline"})
-        await player.connect()
-
-    async def play(self, seconds: float) -> None:
-        """Play at all tables for a while."""
-        until = time.monotonic() + seconds
-        await asyncio.gather(*(self._one(player, until) for player in self.players))
-
-    async def _one(self, player: Player, until: float) -> None:
-        await asyncio.sleep(self.rng.random() / self.rate)
-        number = 0
-        while (start := time.monotonic()) < until:
-            number += 1
-            # Giving up would end the match at once.
-            choices = [c for c in player.choices if c["action"]["type"] != "concede"]
-            action = self.rng.choice(choices)["action"]
-            await player.say("act", id=f"a{number}", n=player.n, action=action)
-            sent = time.perf_counter()
-            answer = await player.hear("ack", "refused")
-            self.waits.append(time.perf_counter() - sent)
-            if answer["type"] == "refused":
-                self.refused += 1
+    def _listed(self, change: _Runs) -> None:
+        """Bring the options up to date."""
+        old, self.choices = self.choices, []
+        for run in change.runs:
+            if isinstance(run, _Choice):
+                self.choices.append({"action": run.action})
             else:
-                await player.hear("update")
-            if player.over:
-                await self._new_match(player)
-            await asyncio.sleep(max(0.0, start + 1 / self.rate - time.monotonic()))
+                self.choices += old[run[0] : run[0] + run[1]]
+
+    def listen(self) -> None:
+        """Note all that is said from now on."""
+
+        async def listening() -> None:
+            while True:
+                heard = await self.hear("ack", "refused", "update", "welcome")
+                self.refused += heard["type"] == "refused"
+                self.news.set()
+
+        self._listening = asyncio.ensure_future(listening())
+
+    async def hang_up(self) -> None:
+        """Close the socket."""
+        if self._listening is not None:
+            self._listening.cancel()
+            self._listening = None
+        await super().hang_up()
+
+    @property
+    def actions(self) -> list[Json]:
+        """What can be done; giving up, which ends the match at once, is left out."""
+        return [c["action"] for c in self.choices if c["action"]["type"] != "concede"]
+
+
+class Table:
+    """The pages of one table, one for every seat."""
+
+    def __init__(self, url: str, game: str, rng: random.Random) -> None:
+        """Play this game at random."""
+        self.url, self.game, self.rng = url, game, rng
+        wish = TABLES[game].get("seats", {})
+        self.bots = any(seat["kind"] == "bot" for seat in wish.values())
+        self.pages: list[Sitter] = []
+        self.news = asyncio.Event()
+        """Set when one of the pages has heard something."""
+        self.waits: list[float] = []
+        self.thoughts: list[float] = []
+        """How late bots were: how long an action that was due had to wait for them."""
+        self.lost = self.refused = self._number = 0
+
+    async def begin(self) -> None:
+        """Sit down at a new table."""
+        await self.leave()
+        first = Sitter(self.url)
+        await first.http.post("/api/me", json={"name": f"Anna {self._number}", "colour": "sky"})
+        await first.make(self.game, **TABLES[self.game])
+        await first.connect()
+        self.pages = [first]
+        for seat in first.made["mine"][1:]:
+            page = Sitter(self.url)
+            page.table, page.seat_token = first.table, first.seat_token
+            await page.connect()
+            await page.say("as", seat=seat)
+            await page.hear("welcome")
+            self.pages.append(page)
+        if len(self.pages) > 1:
+            await first.say("as", seat=first.made["mine"][0])
+            await first.hear("welcome")
+        for page in self.pages:
+            page.news = self.news
+            page.listen()
+
+    async def _asked(self) -> Sitter | None:
+        """The page that is asked, once bots have acted; None where there is nothing to do."""
+        while not any(page.over for page in self.pages):
+            page = next((one for one in self.pages if one.choices), None)
+            if page is not None:
+                return page if page.actions else None
+            self.news.clear()
+            await self.news.wait()
+        return None
+
+    async def act(self, due: float) -> None:
+        """Do something that was due at a time, and wait until everybody can see it.
+
+        While a bot thinks nothing is due: that is counted by itself.
+        """
+        start, page = time.monotonic(), None
+        try:
+            async with asyncio.timeout(LOST):
+                page = await self._asked()
+        except TimeoutError:
+            self.lost += 1
+        if page is None:
+            await self.begin()
+            return
+        if self.bots:
+            self.thoughts.append(time.monotonic() - start)
+            due += self.thoughts[-1]
+        self._number += 1
+        n, refused = page.n, page.refused
+        action = self.rng.choice(page.actions)
+        await page.say("act", id=f"a{self._number}", n=n, action=action)
+        try:
+            async with asyncio.timeout(LOST):
+                for each in self.pages:
+                    while each.n <= n and page.refused == refused:
+                        self.news.clear()
+                        await self.news.wait()
+        except TimeoutError:
+            self.lost += 1
+        if page.refused != refused:
+            self.refused += 1
+            return
+        self.waits.append(time.monotonic() - due)
+
+    async def run(self, start: float, until: float, rate: float) -> None:
+        """Act when it is time to, however long the action before has taken."""
+        due = start + self.rng.random() / rate
+        while due < until:
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            await self.act(due)
+            due += 1 / rate
 
     async def leave(self) -> None:
         """Everybody goes home."""
-        await asyncio.gather(*(player.close() for player in self.players))
+        for page in self.pages:
+            await page.close()
+        self.pages = []
 
 
-async def measure(folder: Path, tables: int, seconds: float, rate: float) -> dict[str, Any]:
-    """The figures of one run."""
-    server = ServerProcess(folder / "tables.db", MANY)
+async def sit_down(tables: Sequence[Table]) -> None:
+    """Begin at all tables."""
+    gate = asyncio.Semaphore(SETTING_UP)
+
+    async def one(table: Table) -> None:
+        async with gate:
+            await table.begin()
+
+    await asyncio.gather(*map(one, tables))
+
+
+async def measure(
+    folder: Path,
+    tables: int,
+    seconds: float,
+    rate: float,
+    game: str = "space_hulk",
+    attack: str = "",
+    plant: str = "",
+) -> dict[str, Any]:
+    """The figures of one run; with an attack, at tables of those who would suffer from it."""
+    game = SUFFERS.get(attack, game)
+    limits = {} if attack else MANY  # who attacks has to keep to the limits
+    limits = {**limits, "requests_per_second": 1e9, "requests_burst": 1e9}
+    server = ServerProcess(folder / "tables.db", limits, folder / "server.log", plant, bots=1)
     await asyncio.to_thread(server.start)
-    load = Load(server.url, rate, random.Random(0))
+    sitting = [Table(server.url, game, random.Random(number)) for number in range(tables)]
+    attacking = None
     try:
-        await load.sit_down(1)
+        await sit_down(sitting[:1])
         bare = memory(server.pid)
-        await load.sit_down(tables - 1)
+        await sit_down(sitting[1:])
         full = memory(server.pid)
+        if attack:
+            under_way = asyncio.Event()
+            attacking = asyncio.ensure_future(ATTACKS[attack](server, under_way))
+            await asyncio.wait_for(under_way.wait(), 60)
         used, stood, start = processor(server.pid), in_line(server.pid), time.monotonic()
-        await load.play(seconds)
+        await asyncio.gather(*(table.run(start, start + seconds, rate) for table in sitting))
         used, took = processor(server.pid) - used, time.monotonic() - start
-        stood = in_line(server.pid) - stood
-        await load.leave()
+        stood, largest = in_line(server.pid) - stood, memory(server.pid)
+        if attacking is not None and attacking.done():
+            attacking.result()
+        await asyncio.gather(*(table.leave() for table in sitting))
     finally:
+        if attacking is not None:
+            attacking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await attacking
         await asyncio.to_thread(server.stop)
-    waits = sorted(load.waits)
+    waits = sorted(wait for table in sitting for wait in table.waits) or [LOST]
+    thoughts = sorted(wait for table in sitting for wait in table.thoughts)
+    late = {"bots_ms_p99": round(thoughts[int(len(thoughts) * 0.99)] * 1e3, 2)} if thoughts else {}
     return {
+        "game": game,
         "tables": tables,
+        "attack": attack or "none",
         "actions": len(waits),
         "actions_per_second": round(len(waits) / took, 1),
-        "refused": load.refused,
-        "ack_ms_p50": round(waits[len(waits) // 2] * 1e3, 2),
-        "ack_ms_p99": round(waits[int(len(waits) * 0.99)] * 1e3, 2),
+        "refused": sum(table.refused for table in sitting),
+        "never_drawn": sum(table.lost for table in sitting),
+        "drawn_ms_p50": round(waits[len(waits) // 2] * 1e3, 2),
+        "drawn_ms_p99": round(waits[int(len(waits) * 0.99)] * 1e3, 2),
+        **late,
         "server_ms_per_action": round(used / len(waits) * 1e3, 2),
         "server_busy_percent": round(used / took * 100),
         "server_in_line_percent": round(stood / took * 100),
         "kib_per_table": round((full - bare) / 1024 / max(1, tables - 1), 1),
-        "server_mib": round(full / 2**20, 1),
+        "server_mib": round(largest / 2**20, 1),
     }
+
+
+def is_well(found: dict[str, Any]) -> bool:
+    """Whether a run is as it should be."""
+    return found["drawn_ms_p99"] <= LIMIT_MS and not found["never_drawn"]
 
 
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Load the server with many tables.")
+    parser.add_argument("--game", choices=list(TABLES), default="space_hulk")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table")
+    parser.add_argument("--attack", choices=["", "all", *ATTACKS], default="")
+    parser.add_argument("--plant", action="store_true")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        trying = measure(Path(folder), options.tables, options.seconds, options.rate)
-        found = asyncio.run(trying)
-    if options.json:
-        print(json.dumps(found))
-    else:
-        for name, value in found.items():
-            print(f"{name:<22} {value}")
-    return 0
+    attacks = list(ATTACKS) if options.attack == "all" else [options.attack]
+    runs = [{"attack": attack} for attack in attacks]
+    if options.plant:
+        runs = [{"plant": plant.__name__} for plant in LOAD]
+    well = True
+    for run in runs:
+        with tempfile.TemporaryDirectory() as folder:
+            tables = min(options.tables, 20) if options.plant else options.tables
+            trying = measure(
+                Path(folder), tables, options.seconds, options.rate, options.game, **run
+            )
+            found = asyncio.run(trying)
+        well = well and is_well(found) is not options.plant
+        if options.plant:
+            found |= run
+        if options.json:
+            print(json.dumps(found))
+        else:
+            print(*(f"{name:<22} {value}" for name, value in found.items()), "", sep="\n")
+    return 0 if well else 1
 
 
 if __name__ == "__main__":

@@ -34,6 +34,8 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.LShift: ast.RShift,
     ast.RShift: ast.LShift,
 }
+NOTHING = {"None", "False", "''", "[]", "()", "{}"}
+"""Values that read like `None`: whoever asks whether there is anything gets the same answer."""
 OPPOSITES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 SILENT_FUNCTIONS = {"__repr__", "__str__"}
 SILENT_NAMES = {"__slots__", "__all__"}
@@ -102,6 +104,8 @@ class _Finder(ast.NodeVisitor):
 
     def visit_Assign(self, node: ast.Assign) -> None:
         names = {target.id for target in node.targets if isinstance(target, ast.Name)}
+        if all(isinstance(target, ast.Attribute | ast.Subscript) for target in node.targets):
+            self._replace(node, "pass")
         if not names & SILENT_NAMES:
             self.generic_visit(node)
 
@@ -126,8 +130,9 @@ class _Finder(ast.NodeVisitor):
     def visit_Return(self, node: ast.Return) -> None:
         value = node.value
         if value is None:
+            self._replace(node, "pass")
             return
-        if not (isinstance(value, ast.Constant) and value.value in (None, False)):
+        if ast.unparse(value) not in NOTHING:
             self._replace(node, "return None")
         self.generic_visit(node)
 

@@ -26,6 +26,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -110,15 +111,12 @@ class Copy:
 
     def pytest(self, *options: str, timeout: float | None = None, **extra: str) -> int | None:
         """Run pytest on the copy; return its exit status, or None for a time-out."""
-        paths = [self.root / "src", self.root, self._folder / "probe"]
-        ours = ("COV", "MUTANTS_", "PYTEST_")  # of a pytest that may run this program
-        inherited = {name: os.environ[name] for name in os.environ if not name.startswith(ours)}
         command = [sys.executable, "-m", "pytest", "-q", "-p", "mutants_probe"]
         with (self._folder / "output.txt").open("w") as output:
             process = subprocess.Popen(
                 [*command, "-p", "no:cacheprovider", *options],
                 cwd=self.root,
-                env={**inherited, "PYTHONPATH": os.pathsep.join(map(str, paths)), **extra},
+                env={**self.environment(), **extra},
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,
@@ -132,6 +130,27 @@ class Copy:
                 if process.poll() is None:
                     os.killpg(process.pid, signal.SIGKILL)
                     process.wait()
+
+    def environment(self) -> dict[str, str]:
+        """Return the environment in which Python takes its modules from this copy."""
+        paths = [self.root / "src", self.root, self._folder / "probe"]
+        ours = ("COV", "MUTANTS_", "PYTEST_")  # of a pytest that may run this program
+        inherited = {name: os.environ[name] for name in os.environ if not name.startswith(ours)}
+        return {**inherited, "PYTHONPATH": os.pathsep.join(map(str, paths))}
+
+    @contextmanager
+    def changed(self, name: str, content: bytes) -> Iterator[None]:
+        """Let a file of this copy have another content for a while."""
+        path = self.root / name
+        before, times = path.read_bytes(), path.stat()
+        path.write_bytes(content)
+        # Another second than the compiled file has noted, or Python would take the old code.
+        os.utime(path, (times.st_atime, times.st_mtime + 100))
+        try:
+            yield
+        finally:
+            path.write_bytes(before)
+            os.utime(path, (times.st_atime, times.st_mtime))
 
     def output(self) -> str:
         """Return what the last run printed."""
@@ -171,23 +190,16 @@ class Copy:
 
     def attempt(self, name: str, mutant: Mutant, baseline: Baseline) -> Result:
         """Let a mutant live in this copy until a test notices, or all have passed."""
-        path = self.root / name
-        source, times = path.read_bytes(), path.stat()
-        path.write_bytes(mutant.applied_to(source))
-        # Another second than the compiled file has noted, or Python would take the old code.
-        os.utime(path, (times.st_atime, times.st_mtime + 100))
-        try:
-            code = source.splitlines()[mutant.line - 1].decode().strip()
-            passed = 0
+        source = (self.root / name).read_bytes()
+        code = source.splitlines()[mutant.line - 1].decode().strip()
+        passed = 0
+        with self.changed(name, mutant.applied_to(source)):
             for tests in baseline.tests_for(name, mutant.lines):
                 if tests and (how := self._notice(tests, baseline)):
                     return Result(name, mutant.line, code, mutant.change, True, how)
                 passed += len(tests)
-            how = f"{passed} tests pass" if passed else "no test executes this line"
-            return Result(name, mutant.line, code, mutant.change, False, how)
-        finally:
-            path.write_bytes(source)
-            os.utime(path, (times.st_atime, times.st_mtime))
+        how = f"{passed} tests pass" if passed else "no test executes this line"
+        return Result(name, mutant.line, code, mutant.change, False, how)
 
     def must_pass(self, chosen: Iterable[tuple[str, Mutant]], baseline: Baseline) -> None:
         """Stop if tests fail in this copy with nothing planted: then every mutant would die."""

@@ -17,7 +17,8 @@ from hypothesis import Phase, settings
 MEMORY = 4 * 2**30
 """A fault in a loop may eat all memory there is; this many bytes are enough for every test."""
 
-_went: dict[str, tuple[float, bool]] = {}
+went: dict[str, tuple[float, bool]] = {}
+"""Seconds of each test so far, and whether it passed."""
 
 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
@@ -44,11 +45,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Add a phase of a test to what is known of it."""
-    seconds, passed = _went.get(report.nodeid, (0.0, True))
-    _went[report.nodeid] = (seconds + report.duration, passed and not report.failed)
+    seconds, passed = went.get(report.nodeid, (0.0, True))
+    went[report.nodeid] = (seconds + report.duration, passed and not report.failed)
 
 
 def pytest_sessionfinish() -> None:
     """Write down how the tests went."""
     if name := os.environ.get("MUTANTS_REPORT"):
-        Path(name).write_text(json.dumps(_went))
+        Path(name).write_text(json.dumps(went))

@@ -4,6 +4,7 @@
 all drawable scenarios, the missions taking turns, and each time four ways: on either edge where the
 card leaves a choice, and with either side taking the first turn. It writes the page. `--every 4`
 plays every fourth match only, `--jobs` says in how many processes; `--dry` writes nothing.
+`--quick 40` plays every quick-start card so often instead, and only prints what came of it.
 """
 
 from __future__ import annotations
@@ -98,7 +99,7 @@ PAIRS: Final = (
             jaeger("coyote-tango", "mako-mori suresh-khurana", "double-hull"),
         ),
         (
-            kaiju("hakuja", "ramming-horns keen-senses"),
+            kaiju("hakuja", "second-heart keen-senses"),
             kaiju("kaiju-drone", "blood-frenzy armour-plated-skin"),
         ),
     ),
@@ -128,8 +129,8 @@ PAIRS: Final = (
             jaeger("bracer-phoenix", "amara-namani jake-pentecost nathan-lambert"),
         ),
         (
-            kaiju("raijin", "boundless-fury armour-plated-skin"),
-            kaiju("hakuja", "ramming-horns second-heart"),
+            kaiju("raijin", "boundless-fury kaiju-strength"),
+            kaiju("hakuja", "second-heart armour-plated-skin"),
         ),
     ),
     Pair(
@@ -228,6 +229,17 @@ def play(game: Game) -> Line:
         return Line(game, "", "", round_of(match))
     winner = "jaeger" if "p1" in match.outcome.winners else "kaiju"
     return Line(game, winner, match.outcome.reason.key.rpartition(".")[2], round_of(match))
+
+
+def play_card(card: str, number: int) -> bool:
+    """Play a quick-start card; whether the Jaegers win."""
+    name = f"quick:{card}:{number}"
+    match = Match.new(PacificRim, {"card": card}, name)
+    bots = {seat: make("greedy", f"{name}:{seat}") for seat in ("p1", "p2")}
+    while match.to_act:
+        seat = match.to_act[0]
+        match.apply(seat, bots[seat].choose(match, seat))
+    return match.outcome is not None and "p1" in match.outcome.winners
 
 
 def round_of(match: Match) -> int:
@@ -339,7 +351,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--start", type=int, default=0, help="the first of these")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--dry", action="store_true", help="print the figures, write no page")
+    parser.add_argument("--quick", type=int, metavar="N", help="quick-start cards, N times each")
     options = parser.parse_args(arguments)
+    if options.quick:
+        for card in sorted(library().quick_starts):
+            with ProcessPoolExecutor(options.jobs, mp_context=get_context("spawn")) as pool:
+                won = sum(pool.map(play_card, [card] * options.quick, range(options.quick)))
+            print(f"| {card} | {options.quick} | {percent(share(won, options.quick))} |")
+        return 0
     check()
     start = perf_counter()
     waiting = list(games())[options.start :: options.every]

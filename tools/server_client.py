@@ -22,18 +22,46 @@ from websockets.asyncio.client import ClientConnection, connect
 ROOT = Path(__file__).resolve().parent.parent
 Json = dict[str, Any]
 
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 
 QUICK: Mapping[str, float] = {
     "actions_per_second": 1e9,
     "messages_per_second": 1e9,
     "requests_per_second": 1e9,
     "requests_burst": 1e9,
+    "work_per_second": 1e9,
+    "worker_per_second": 1e9,
+    "people_per_second": 1e9,
+    "names_per_second": 1e9,
+    "passports_per_second": 1e9,
 }
 """Limits under which one client may ask as fast as it can."""
 
+ME, SHARED = {"kind": "me"}, {"kind": "shared"}
+
+TABLES: Mapping[str, Json] = {
+    "space_hulk": {"setup": {"mission": "lifeline"}},
+    "giga_robo": {"seats": {"p1": ME, "p2": SHARED}},
+    "pacific_rim": {"seats": {"p1": ME, "p2": SHARED}},
+    "tris": {
+        "seats": {"x": ME, "o": {"kind": "bot", "bot": "random"}},
+        "time": {"kind": "side", "seconds": 3600, "increment": 1},
+    },
+}
+"""A table of every game that one client can play alone; that of tris has clocks."""
+
 MANY: Mapping[str, float] = {**QUICK, "tables": 10**6}
 """Limits under which one client may have as many tables as it likes, too."""
+
+
+def listed(old: list[Any], change: Mapping[str, Any] | None) -> list[Any]:
+    """A list of a sheet after its part of a patch, where its members have no patches themselves."""
+    if change is None:
+        return old
+    found: list[Any] = []
+    for run in change["runs"]:
+        found += old[run[0] : run[0] + run[1]] if isinstance(run, list) else [run]
+    return found
 
 
 def free_port() -> int:
@@ -44,6 +72,10 @@ def free_port() -> int:
         return port
 
 
+STRACE = ("strace", "-D", "-f", "-y", "-s", "16384")
+"""Watches a server from beside it: the process that is started is the server itself."""
+
+
 class ServerProcess:
     """A server in a process of its own, which can be killed and started again."""
 
@@ -52,9 +84,17 @@ class ServerProcess:
         database: Path,
         limits: Mapping[str, float] = MappingProxyType({}),
         log: Path | None = None,
+        plant: str = "",
+        trace: Path | None = None,
+        bots: int = 0,
     ) -> None:
-        """Serve a database, with some limits changed; `log` keeps what the server complains of."""
+        """Serve a database, with some limits changed; `log` keeps what the server complains of.
+
+        `plant` is a fault of `tools.plants`; `trace` keeps what strace sees of its writing; `bots`
+        is how many processes think for bots.
+        """
         self.database, self.port, self.limits, self.log = database, free_port(), limits, log
+        self.plant, self.trace, self.bots = plant, trace, bots
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -71,11 +111,16 @@ class ServerProcess:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "tools.server_client", str(self.database), str(self.port)]
+        if self.trace is not None:
+            calls = "trace=pwrite64,fdatasync,fsync,sendto,sendmsg,write"
+            command = [*STRACE, "-e", calls, "-o", str(self.trace), *command]
         path = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
         environ = {
             **os.environ,
             "PYTHONPATH": path,
             "PLANCIA_LIMITS": json.dumps(dict(self.limits)),
+            "PLANCIA_PLANT": self.plant,
+            "PLANCIA_BOTS": str(self.bots),
         }
         with contextlib.ExitStack() as files:
             log = None if self.log is None else files.enter_context(self.log.open("ab"))
@@ -105,15 +150,19 @@ class ServerProcess:
 
 @contextlib.contextmanager
 def running(
-    database: Path, limits: Mapping[str, float] = MappingProxyType({}), log: Path | None = None
+    database: Path, limits: Mapping[str, float] = MappingProxyType({}), **how: Any
 ) -> Iterator[ServerProcess]:
     """A server for a while."""
-    server = ServerProcess(database, limits, log)
+    server = ServerProcess(database, limits, **how)
     server.start()
     try:
         yield server
     finally:
         server.stop()
+
+
+class TurnedAwayError(Exception):
+    """The server does not let a player in; it says why."""
 
 
 class Player:
@@ -134,7 +183,11 @@ class Player:
         """What the server said of the table that was made last."""
         self.n = 0
         self.choices: list[Json] = []
+        self.seat = ""
+        self.mine: list[str] = []
+        self.to_act: list[str] = []
         self.over = False
+        self.compression: str | None = "deflate"
         self.socket: ClientConnection | None = None
 
     async def make(self, game: str, **wish: Any) -> None:
@@ -147,13 +200,17 @@ class Player:
     async def open(self) -> Json:
         """Say hello, and hear the answer."""
         await self.hang_up()
-        self.socket = await connect(f"{self.url.replace('http', 'ws')}/ws", max_size=None)
+        address = f"{self.url.replace('http', 'ws')}/ws"
+        self.socket = await connect(address, max_size=None, compression=self.compression)
         await self.say("hello", table=self.table, token=self.seat_token, lang="en")
         return await self.hear("welcome", "error")
 
     async def connect(self) -> None:
-        """Say hello, and give a nonce if one is wanted."""
+        """Say hello, and give a nonce if one is wanted; raises `TurnedAwayError`."""
         welcome = await self.open()
+        if welcome["type"] == "error":
+            await self.hang_up()
+            raise TurnedAwayError(welcome["code"])
         if welcome["standing"].get("waiting"):
             await self.say("nonce", value=secrets.token_hex(8))
             while welcome["standing"].get("waiting"):
@@ -183,10 +240,32 @@ class Player:
     def _note(self, message: Json) -> None:
         if message["type"] == "welcome":
             self.choices, self.n = message["sheet"]["choices"], message["n"]
-            self.over = message["over"]
+            self.seat, self.mine = message["seat"], message["mine"]
         elif message["type"] == "update":
-            self.choices = message["patch"].get("choices", self.choices)
-            self.n, self.over = message["n"], message["over"]
+            self.choices = listed(self.choices, message["patch"].get("choices"))
+            self.n = message["n"]
+        if message["type"] in ("welcome", "update"):
+            self.over, self.to_act = message["over"], message["standing"].get("to_act", [])
+
+    async def options(self) -> list[Json]:
+        """What can be done by the seat that is asked; if bots are asked, when they have acted.
+
+        Giving up, which ends a match at once, is left out.
+        """
+        while not self.over and self.seat not in self.to_act:
+            asked = [seat for seat in self.mine if seat in self.to_act]
+            if asked:
+                await self.say("as", seat=asked[0])
+            await self.hear("welcome", "update")
+        return [c["action"] for c in self.choices if c["action"]["type"] != "concede"]
+
+    async def cut(self) -> None:
+        """Leave without a word."""
+        if self.socket is not None:
+            self.socket.transport.abort()
+            await self.socket.wait_closed()
+            self.socket = None
+        await self.http.aclose()
 
     async def close(self) -> None:
         """Leave."""
@@ -200,8 +279,13 @@ def main() -> None:
     from plancia.server.settings import Limits, Settings
 
     database, port = sys.argv[1:]
+    if plant := os.environ.get("PLANCIA_PLANT"):
+        from tools.plants import PLANTS
+
+        PLANTS[plant](database)
     limits = Limits()._replace(**json.loads(os.environ.get("PLANCIA_LIMITS", "{}")))
-    run(Settings(database=database, limits=limits, bot_processes=0), "127.0.0.1", int(port))
+    bots = int(os.environ.get("PLANCIA_BOTS", "0"))
+    run(Settings(database=database, limits=limits, bot_processes=bots), "127.0.0.1", int(port))
 
 
 if __name__ == "__main__":

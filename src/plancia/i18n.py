@@ -8,8 +8,9 @@ a game means that game's own folder, anything else means Plancia's.
 'verso nord'
 
 A sentence fills `{name}` in. `{name:^}` starts with a capital letter; a list is joined with what
-stands behind the colon: `{at:,}` of [3, 4] is `3,4`. In Italian a preposition and the article of a
-name that follows it become one word: `a {piece}` with `il gruppo` is `al gruppo`.
+stands behind the colon: `{at:,}` of [3, 4] is `3,4`. `{dice:# die|# dice}` has a form for one and
+another for any other number, which stands where the `#` is. In Italian a preposition and the
+article of a name that follows it become one word: `a {piece}` with `il gruppo` is `al gruppo`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import io
 import os
 import re
 import string
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -149,6 +150,21 @@ class Translator:
         """Tell whether the catalogue of this language knows a key."""
         return self._template(key, 1) is not None
 
+    def speaks(self, domain: str) -> bool:
+        """Tell whether there is a catalogue of this name."""
+        return domain in self._folders
+
+    def placeholders(self, key: str) -> frozenset[str] | None:
+        """Return the names that the sentences of a key fill in; None if it has no sentence.
+
+        Raises `ValueError` where a sentence is malformed.
+        """
+        sentences = {self._template(key, n) for n in (1, 2)} - {None}
+        if not sentences:
+            return None
+        parts = (part for each in sentences for part in self._formatter.parse(str(each)))
+        return frozenset(name for _, name, _, _ in parts if name is not None)
+
     def value(self, value: object) -> str:
         """Return an argument as text: messages are translated, lists joined, decimals localised."""
         match value:
@@ -194,6 +210,20 @@ class Translator:
         return None
 
 
+def resolved(message: Message, named: Callable[[Any], Any]) -> Message:
+    """A message whose ids are names, as `named` gives them; it can be said in any language."""
+
+    def name(value: Any) -> Any:
+        if isinstance(value, Message):
+            return resolved(value, named)
+        found = named(value)
+        if found is value and isinstance(value, list | tuple):
+            return [name(one) for one in value]
+        return found
+
+    return Message(message.key, {key: name(arg) for key, arg in message.args.items()})
+
+
 def _contracted(text: str) -> str:
     """Return Italian with prepositions and articles joined, and `ad` before another a."""
     text = _APART.sub(lambda found: _PREPOSITIONS[found[1]] + _ARTICLES[found[2]], text)
@@ -212,6 +242,9 @@ class _Formatter(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if not format_spec:
             return self._translator.value(value)
+        one, bar, many = format_spec.partition("|")
+        if bar:
+            return (one if value == 1 else many).replace("#", self._translator.value(value))
         if format_spec == "^":
             text = self._translator.value(value)
             return text[:1].upper() + text[1:]

@@ -28,6 +28,14 @@ from plancia.core.saving import home_of
 ENGINE = "engine"
 """The name under which the engine's own ledger is found."""
 
+WHOLE_FILE = "the whole file"
+"""The name of what holds a rule where a mark is for all tests of a file."""
+
+BRIEF = 150
+"""How many letters a rule may have on a player aid, if its first sentence has no more."""
+MANY = 3
+"""A list of more than these is a table."""
+
 _CORE = Path(plancia.core.__file__).parent
 _SEGMENT = r"[A-Z0-9]+(?:\.[A-Z0-9]+)*"
 _SILENT = frozenset({"skip", "skipif", "xfail"})
@@ -44,7 +52,29 @@ class LedgerRule(Struct, frozen=True):
     ruling: Text | None = None
     examples: tuple[str, ...] = ()
     heading: Text = Text("", "")
-    """What its section is called in both languages."""
+    """What its chapter is called in both languages."""
+    source: str = ""
+    """Where the printed book has it, in the words of the book."""
+
+    def brief(self, lang: str) -> Brief:
+        """What it says first, in whole sentences; a list behind a colon is one line for each."""
+        first, *more = re.split(r"(?<=[.!?]) +(?=[^a-zà-ù])", self.rule.in_language(lang).strip())
+        intro, colon, rest = first.partition(": ")
+        lines = rest.removesuffix(".").split("; ")
+        if colon and len(lines) > MANY:
+            return Brief(f"{intro}:", tuple(lines))
+        for sentence in more:
+            if len(first) + len(sentence) >= BRIEF:
+                break
+            first = f"{first} {sentence}"
+        return Brief(first)
+
+
+class Brief(NamedTuple):
+    """A rule as a player aid has it."""
+
+    text: str
+    lines: tuple[str, ...] = ()
 
 
 class Word(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +84,13 @@ class Word(Struct, frozen=True, forbid_unknown_fields=True):
     en: str
 
 
+class AidPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a player aid: the rules that one looks up at the table."""
+
+    title: Text
+    rules: tuple[str, ...]
+
+
 class Ledger(Struct, frozen=True):
     """All rules of one game, by id, with the glossary of its words."""
 
@@ -61,6 +98,8 @@ class Ledger(Struct, frozen=True):
     folder: Path
     rules: dict[str, LedgerRule]
     glossary: tuple[Word, ...] = ()
+    aid: tuple[AidPart, ...] = ()
+    """The player aid; a ledger that names none has its chapters for one."""
 
     @property
     def prefixes(self) -> frozenset[str]:
@@ -75,6 +114,22 @@ class Holder(NamedTuple):
     line: int
     name: str
 
+    @property
+    def is_test(self) -> bool:
+        """Whether this is a test and no scenario file."""
+        return self.file.suffix == ".py"
+
+    def node(self, file: str) -> str:
+        """What pytest calls the test, in a file of that name."""
+        return file if self.name == WHOLE_FILE else f"{file}::{self.name.removesuffix('::')}"
+
+
+class Place(NamedTuple):
+    """A line of code or data."""
+
+    file: Path
+    line: int
+
 
 class Report(Struct, frozen=True):
     """Which rules of a ledger are held by tests, and every id that does not exist."""
@@ -82,6 +137,8 @@ class Report(Struct, frozen=True):
     game: str
     holders: dict[str, tuple[Holder, ...]]
     faults: tuple[str, ...]
+    cited: dict[str, tuple[Place, ...]]
+    """Where code and data name each rule."""
 
     @property
     def missing(self) -> list[str]:
@@ -97,6 +154,29 @@ class Report(Struct, frozen=True):
         """The figures as plain data."""
         missing, total = self.missing, len(self.holders)
         return {"game": self.game, "rules": total, "held": total - len(missing), "missing": missing}
+
+    def listing(self, known: dict[str, LedgerRule], root: Path) -> dict[str, dict[str, Any]]:
+        """Every rule with its tests (as pytest names them), scenario files, code and examples.
+
+        Files are named as seen from `root`, where they lie below it.
+        """
+
+        def name(file: Path) -> str:
+            return (file.relative_to(root) if file.is_relative_to(root) else file).as_posix()
+
+        def unique(names: Iterable[str]) -> list[str]:
+            return list(dict.fromkeys(names))
+
+        return {
+            rule_id: {
+                "title": known[rule_id].title.en,
+                "tests": unique(held.node(name(held.file)) for held in holders if held.is_test),
+                "scenarios": unique(name(held.file) for held in holders if not held.is_test),
+                "code": [f"{name(place.file)}:{place.line}" for place in self.cited[rule_id]],
+                "examples": list(known[rule_id].examples),
+            }
+            for rule_id, holders in self.holders.items()
+        }
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -123,7 +203,8 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     part: str = ""
     glossary: tuple[Word, ...] = ()
     sections: dict[str, Text] = field(default_factory=dict)
-    """What the sections are called, without the paragraphs in brackets behind their names."""
+    """What the chapters are called, without the places in the book behind their names."""
+    aid: tuple[AidPart, ...] = ()
     components: dict[str, Any] = field(default_factory=dict)
 
 
@@ -182,20 +263,30 @@ def read(folder: Path) -> Ledger:
             ruling=Text(entry.ruling, other.ruling) if entry.ruling else None,
             examples=entry.examples,
             heading=_heading(entry.section, file.sections),
+            source=entry.section.partition(" [")[2].partition("]")[0],
         )
     for rule_id in translations.rules:
         if rule_id not in found:
             raise italian.fault(f"rule {rule_id} does not exist", ("rules", rule_id))
-    return Ledger(file.game, folder, found, file.glossary)
+    for index, part in enumerate(file.aid):
+        for rule_id in part.rules:
+            if rule_id not in found:
+                raise document.fault(f"rule {rule_id} does not exist", ("aid", index, "rules"))
+    return Ledger(file.game, folder, found, file.glossary, file.aid or _by_chapter(found.values()))
+
+
+def _by_chapter(rules: Iterable[LedgerRule]) -> tuple[AidPart, ...]:
+    """Every rule under the heading of its chapter."""
+    chapters: dict[str, tuple[Text, list[str]]] = {}
+    for rule in rules:
+        chapters.setdefault(rule.heading.en, (rule.heading, []))[1].append(rule.id)
+    return tuple(AidPart(heading, tuple(ids)) for heading, ids in chapters.values())
 
 
 def _heading(section: str, names: dict[str, Text]) -> Text:
-    """The heading of a section such as `1.0 Turns [1.2]`; one without words is its own heading."""
-    name, bracket, paragraph = section.partition(" [")
-    words = names.get(name)
-    if words is None:
-        return Text(section, section)
-    return Text(f"{words.en}{bracket}{paragraph}", f"{words.it}{bracket}{paragraph}")
+    """What the chapter of a section such as `MOV [p. 12]` is called; else its own name."""
+    name = section.partition(" [")[0]
+    return names.get(name, Text(name, name))
 
 
 def rules(game: str | type[Game]) -> dict[str, LedgerRule]:
@@ -279,7 +370,7 @@ def _marked(body: ast.AST, outer: str, word: str) -> Iterator[tuple[object, int,
         elif isinstance(node, ast.Assign) and any(
             isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
         ):
-            yield from _named_by(node.value, outer or "the whole file", word)
+            yield from _named_by(node.value, outer or WHOLE_FILE, word)
 
 
 def _named_by(expression: ast.expr, test: str, word: str) -> Iterator[tuple[object, int, str]]:
@@ -302,20 +393,55 @@ def _name(expression: ast.expr) -> str:
 # --- which ids are used --------------------------------------------------------------------------
 
 
+def id_pattern(ledger: Ledger) -> re.Pattern[str]:
+    """What looks like an id of a ledger: one of its prefixes and at least one further part."""
+    prefixes = "|".join(sorted(ledger.prefixes, key=len, reverse=True))
+    return re.compile(rf"(?<![\w.-])(?:{prefixes})(?:-{_SEGMENT})+(?![\w])")
+
+
+def named_in(text: str, ledger: Ledger) -> Iterator[tuple[str, int]]:
+    """Every rule that a text names, and at which character; `A to B` names those between too."""
+    known = list(ledger.rules)
+    ranks = {rule_id: rank for rank, rule_id in enumerate(known)}
+    before: re.Match[str] | None = None
+    for match in id_pattern(ledger).finditer(text):
+        if match.group() not in ranks:
+            before = None
+            continue
+        if before and text[before.end() : match.start()].split() == ["to"]:
+            for between in known[ranks[before.group()] + 1 : ranks[match.group()]]:
+                yield between, match.start()
+        yield match.group(), match.start()
+        before = match
+
+
+def _files(ledger: Ledger) -> Iterator[tuple[Path, str]]:
+    """The code and data beside a ledger."""
+    for path in sorted(ledger.folder.rglob("*")):
+        if path.suffix in {".py", ".yaml"} and not path.name.startswith("ledger."):
+            yield path, path.read_text("utf-8")
+
+
+def citations(ledger: Ledger) -> dict[str, tuple[Place, ...]]:
+    """Where the code and data beside a ledger name each of its rules; scenario files hold them."""
+    found: dict[str, dict[Place, None]] = {rule_id: {} for rule_id in ledger.rules}
+    for path, text in _files(ledger):
+        if path.parent.name != "scenarios":
+            for rule_id, start in named_in(text, ledger):
+                found[rule_id][Place(path, text.count("\n", 0, start) + 1)] = None
+    return {rule_id: tuple(places) for rule_id, places in found.items()}
+
+
 def citation_faults(ledger: Ledger) -> list[str]:
     """Every rule id in the code and data beside a ledger that the ledger does not have.
 
     A string must be a rule; a comment or docstring may also name a whole chapter, such as `SH-5.1`.
     """
-    prefixes = "|".join(sorted(ledger.prefixes, key=len, reverse=True))
-    pattern = re.compile(rf"(?<![\w.-])(?:{prefixes})(?:-{_SEGMENT})+(?![\w])")
+    pattern = id_pattern(ledger)
     known = set(ledger.rules)
     chapters = {rule[: part.start()] for rule in known for part in re.finditer(r"[.-]", rule)}
     faults = []
-    for path in sorted(ledger.folder.rglob("*")):
-        if path.suffix not in {".py", ".yaml"} or path.name.startswith("ledger."):
-            continue
-        text = path.read_text("utf-8")
+    for path, text in _files(ledger):
         cited = {
             (text.count("\n", 0, match.start()) + 1, match.group())
             for match in pattern.finditer(text)
@@ -354,4 +480,5 @@ def report(game: str | type[Game], tests: Path | None = None) -> Report:
         game=ledger.game,
         holders={rule_id: tuple(dict.fromkeys(held)) for rule_id, held in holders.items()},
         faults=(*faults, *citation_faults(ledger)),
+        cited=citations(ledger),
     )

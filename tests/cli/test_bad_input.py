@@ -138,7 +138,7 @@ ARGUMENTS = [
     Case("play tris --lang fr", ("invalid choice: 'fr'",)),
     Case("play tris --set x", ("--set x: expected KEY=VALUE",)),
     Case("play tris --mission m", ("tris has no set-up option 'mission'",)),
-    Case("play tris --bot x", ("--bot x: expected SEAT=BOT",)),
+    Case("play tris --bot z", ("no seat 'z'; expected one of: x, o",)),
     Case("play tris --bot z=greedy", ("no seat 'z'; expected one of: x, o",)),
     Case("play tris --bot x=deep", ("no bot 'deep'; expected one of: ",)),
     Case("play tris --save nowhere/m.json", ("nowhere/m.json: cannot be written",)),

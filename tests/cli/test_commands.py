@@ -1,12 +1,15 @@
 """Every command does what its help says."""
 
+import contextlib
 import json
 import socket
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 import plancia
+from plancia import scenario
 from plancia.cli.main import build
 from plancia.lab.bench import PLACES
 from tests.cli.conftest import Run
@@ -33,7 +36,7 @@ def test_every_command_has_help_with_examples() -> None:
             seen += 1
             assert parser.description
             assert "examples:\n  plancia " in str(parser.epilog)
-    assert seen == 17
+    assert seen == 18
 
 
 def test_games_are_listed_with_their_names(run: Run) -> None:
@@ -50,10 +53,26 @@ def test_one_game_is_shown_with_its_set_up(run: Run) -> None:
     assert "allowed | banned" in shown
 
 
+def test_one_game_is_shown_with_its_bots_and_what_they_win(run: Run) -> None:
+    shown = run("games", "tris").out
+    assert (
+        "  bot random: Beginner. Takes any legal action, without looking where it leads.\n" in shown
+    )
+    assert "Wins 80 % and draws 9 % against the Beginner (400 matches)." in shown
+    bots = json.loads(run("games", "tris", "--lang", "it", "--json").out)[0]["bots"]
+    assert (bots[1]["bot"], bots[1]["name"]) == ("greedy", "Dilettante")
+    assert bots[0]["strength"] is None
+
+
+def test_a_seat_without_a_named_bot_has_the_one_that_plays() -> None:
+    done = program("play", "tris", "--seed", "1", "--bot", "o", typed="0\n1\n")
+    assert "o marks cell 2." in done.out, "it stops the row"
+
+
 def test_match_is_played_through_a_pipe() -> None:
     done = program("play", "tris", "--seed", "1", typed="0\n3\n1\n4\n2\n")
     assert done.code == 0
-    assert "Winner: x. x has a line and wins. [TRIS-3]" in done.out
+    assert "Winner: x. x has three in a row. [TRIS-3]" in done.out
     assert "\x1b" not in done.out
     assert not done.err
 
@@ -104,7 +123,7 @@ def test_ledger_counts_rules_and_fails_on_a_missing_test(run: Run, tmp_path: Pat
     (tmp_path / "tests").mkdir()
     done = run("ledger", "tris", "--json", "--tests", tmp_path / "tests")
     figures = json.loads(done.out)
-    assert set(figures) == {"game", "rules", "held", "missing"}
+    assert set(figures) == {"game", "rules", "held", "missing", "by_rule"}
     assert figures["rules"] == figures["held"] + len(figures["missing"])
     assert done.code == (1 if figures["missing"] else 0)
     assert "rules are held by tests" in run("ledger", "tris").out
@@ -113,6 +132,16 @@ def test_ledger_counts_rules_and_fails_on_a_missing_test(run: Run, tmp_path: Pat
 def test_rule_is_shown_in_the_language_with_the_rules_it_refers_to(run: Run) -> None:
     assert run("rule", "tris-3").out.startswith("[TRIS-3] A line wins\n")
     assert run("rule", "TRIS-3", "--lang", "it").out.startswith("[TRIS-3] Una fila vince\n")
+
+
+def test_the_player_aid_has_rules_in_brief_with_their_ids(run: Run) -> None:
+    aid = run("aid", "pacific_rim").out
+    assert aid.startswith(
+        "Pacific Rim: Extinction\n\nTHE ROUND\n  Round steps. A round runs in this"
+    )
+    assert "    - 4 to 6 gives 2\n" in aid
+    assert "[PRE-SCO-14]" in aid
+    assert "LA GRIGLIA\n" in run("aid", "tris", "--lang", "it").out
 
 
 def test_why_explains_the_last_event_and_the_end(run: Run, saved: Path) -> None:
@@ -136,6 +165,20 @@ def test_exported_situation_runs_as_a_scenario(run: Run, saved: Path, tmp_path: 
     done = run("scenario", "run", file)
     assert done.code == 0
     assert done.out.startswith("ok   ")
+
+
+def test_exported_situation_of_a_whole_match_leads_to_the_same_digest(
+    run: Run, tmp_path: Path
+) -> None:
+    match = plancia.new("space_hulk", seed=4)
+    match.play("marines", match.options("marines")[0])
+    saved, file = tmp_path / "match.json", tmp_path / "situation.yaml"
+    saved.write_bytes(match.save())
+    assert run("scenario", "export", saved, "--all", "--out", file).code == 0
+    assert run("scenario", "run", file).code == 0
+    begun = scenario.start(type(match.game), scenario.read(file))
+    assert begun.digest() == match.digest()
+    assert run("scenario", "export", saved, "--all", "--seat", "marines").code == 2
 
 
 def test_scenario_that_differs_shows_the_difference(run: Run, tmp_path: Path) -> None:
@@ -187,6 +230,24 @@ def test_serve_refuses_ports_that_do_not_exist(run: Run, port: int) -> None:
     done = run("serve", f"--port={port}")
     assert done.code == 2
     assert f"cannot listen at 127.0.0.1:{port}" in done.err
+
+
+def test_serve_says_why_it_cannot_use_a_database(run: Run, tmp_path: Path) -> None:
+    spoilt = tmp_path / "spoilt.db"
+    spoilt.write_bytes(b"\xff" * 8192)
+    missing, future = tmp_path / "nowhere" / "tables.db", tmp_path / "future.db"
+    with contextlib.closing(sqlite3.connect(future)) as connection, connection:
+        connection.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
+        connection.execute("INSERT INTO schema_version VALUES (999)")
+    whys = {
+        spoilt: "it is damaged, or no database",
+        missing: "nothing can be written there",
+        future: "the database has schema version 999",
+    }
+    for database, why in whys.items():
+        done = run("serve", "--port", 0, "--database", database)
+        assert done.code == 2
+        assert f"plancia: cannot use {database}: {why}" in done.err
 
 
 def test_conformance_reports(run: Run) -> None:

@@ -78,7 +78,7 @@ def test_terminal_gets_a_drawn_table() -> None:
         assert "[0]" in shown
         assert "marks cell 4." in shown
         table.type("quit")
-        table.until("This match is in no file.")
+        table.until("This match has not been saved.")
         table.type("quit")
         table.until("Goodbye.")
         assert table.process.wait(timeout=20) == 0

@@ -32,7 +32,7 @@ TRIALS = {
         "rows_of_three",
         "",
         "0\n3\n1\n4\n2\n",
-        "x has a line and wins. [ROWSOFTHREE-3]",
+        "x has three in a row. [ROWSOFTHREE-3]",
         9,
         "x=greedy o=random",
     ),

@@ -132,6 +132,22 @@ def test_scripted_picks_come_first_and_then_the_stream() -> None:
         Chance(b"k", picks=(3,)).pick("abc")
 
 
+def test_a_script_that_goes_on_is_followed_by_the_stream() -> None:
+    chance = Chance(b"key", dice=(2, 5), goes_on=True)
+    plain = Chance(b"key")
+    first = plain.roll(1, 12, "ENG-DICE")
+    assert chance.roll(3, 12, "ENG-DICE") == (2, 5, *first)
+    assert chance.left_over() == 0
+    loaded, cloned = Chance.load(chance.dump()), chance.clone()
+    faces = plain.roll(4, 12, "ENG-DICE")
+    assert all(each.roll(4, 12, "ENG-DICE") == faces for each in (chance, loaded, cloned))
+
+
+def test_a_state_says_that_a_script_goes_on_only_where_it_does() -> None:
+    assert "goes_on" not in Chance(b"key", dice=(2,)).dump()
+    assert Chance(b"key", dice=(2,), goes_on=True).dump()["goes_on"] is True
+
+
 def test_typed_dice_are_asked_for_when_they_run_out() -> None:
     chance = Chance(b"k", dice=(4,), typed=True)
     assert chance.roll(1, 6, "R") == (4,)

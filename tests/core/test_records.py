@@ -29,8 +29,8 @@ from plancia.core import (
     replay,
     replaying,
 )
-from plancia.core.match import read_setup
 from plancia.core.saving import action_type, kinds_of
+from plancia.core.setting_up import read_setup
 from plancia.games.tris import Mark, Tris
 from plancia.testing.golden import play_out
 from tests.examples.parlour import Parlour
@@ -141,7 +141,7 @@ def test_a_placed_match_is_recorded_with_its_position_and_script() -> None:
         ({"content": "abcdef0123456789"}, "record: needs content abcdef012345, this installation"),
         ({"digest": "0"}, "record: the replay ends in another position than the match did"),
         ({"setup": {"size": 3}}, "set-up of tris: Object contains unknown field `size`"),
-        ({"position": {}}, "tris has no positions"),
+        ({"position": {}}, "position: tris has no positions"),
     ],
 )
 def test_a_record_that_cannot_be_replayed_says_what_it_needs(

@@ -56,7 +56,7 @@ def test_a_match_without_a_log_tells_nothing() -> None:
 
 def test_an_event_is_a_message_with_its_own_fields() -> None:
     assert Drew("a", 5).message("parlour") == Message(
-        "parlour.event.drew", {"seat": "a", "card": 5}
+        "parlour.event.drew.seen", {"seat": "a", "card": 5}
     )
 
 

@@ -7,11 +7,15 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
+from plancia.content.packs import check
 from plancia.content.read import ContentError
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.library import library, read_kit
+from plancia.games.giga_robo.builds import quick_start
+from plancia.games.giga_robo.library import READERS, library, read_kit
 from plancia.games.giga_robo.words.cards import Chassis
 from tools.words_page import PAGE, page
 
@@ -26,7 +30,6 @@ def friday(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file.parent.mkdir(parents=True)
     file.write_text(text, encoding="utf-8")
     monkeypatch.setenv("PLANCIA_PACKS", str(tmp_path))
-    library.cache_clear()
     return file
 
 
@@ -89,11 +92,27 @@ def test_a_kit_needs_a_whole_quick_start_build(friday: Path) -> None:
         read_kit(Chassis, friday)
 
 
+@pytest.mark.parametrize("owner", ["Bastion", "Takashi Kato"])
+def test_a_single_card_can_be_taken_into_a_build(friday: Path, owner: str) -> None:
+    file = friday.parents[1] / "cards" / "shrug.yaml"
+    file.parent.mkdir()
+    about = "about: {en: Nothing., it: Niente.}"
+    card = f"{{name: Shrug!, type: instant, cost: 1, {about}}}"
+    file.write_text(f"of: {owner}\ncard: {card}\n", encoding="utf-8")
+    robot = owner if owner == "Bastion" else "O-Gun"
+    quick = quick_start(library(("friday",)), "Takashi Kato", robot)
+    build = replace(quick, cards=(*quick.cards[:-1], "Shrug!"))
+    setup = GigaRobo.with_kits({}, {"p1": to_builtins(build)})
+    assert setup["packs"] == ["friday"]
+    assert "Shrug!" in Match.new(GigaRobo, setup).game.players["p1"].hand
+    assert check(friday.parents[2], READERS) == []
+
+
 def test_the_list_of_words_is_current() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert page(text) == text, "run `python -m tools.words_page`"
 
 
 def test_a_pack_that_is_not_there_is_refused(friday: Path) -> None:
-    with pytest.raises(ContentError, match="no pilots or robots in a pack 'fryday'"):
+    with pytest.raises(ContentError, match="no pilots, robots or cards in a pack 'fryday'"):
         Match.new(GigaRobo, {"packs": ["fryday"]})

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from plancia import core
 from plancia.core import Chance, Message, Seat
+from plancia.core.automatic import Asking
 from plancia.core.scene import Board, Choice, Gauge, Scene
 
 SEATS = ("a", "b")
@@ -79,6 +80,10 @@ class _Pile(core.Game):
 
     def seats(self) -> tuple[Seat, ...]:
         return SEATS
+
+    def asking(self, seat: Seat) -> Asking:
+        """There is nothing to choose in it: it would play itself."""
+        return "always"
 
     @property
     def height(self) -> int:

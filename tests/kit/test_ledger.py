@@ -48,6 +48,44 @@ def test_a_rule_has_its_texts_in_both_languages(tmp_path: Path) -> None:
     assert read.prefixes == {"SM"}
 
 
+def test_a_chapter_is_called_in_both_languages_and_the_place_in_the_book_stands_apart(
+    tmp_path: Path,
+) -> None:
+    named = ENGLISH.replace("section: One,", 'section: "One [PAGINA 3; p. 4]",')
+    headed = named.replace("rules:\n", "sections: {One: {en: The one, it: La una}}\nrules:\n")
+    first, second = ledger.read(write(tmp_path, headed)).rules.values()
+    assert (first.heading.en, first.heading.it) == ("The one", "La una")
+    assert first.source == "PAGINA 3; p. 4"
+    assert (second.heading.en, second.source) == ("Two", "")
+
+
+def test_a_ledger_without_a_player_aid_has_its_chapters_for_one(tmp_path: Path) -> None:
+    aid = ledger.read(write(tmp_path)).aid
+    assert [(part.title.en, part.rules) for part in aid] == [
+        ("One", ("SM-1.1-A",)),
+        ("Two", ("SM-2",)),
+    ]
+
+
+def test_a_player_aid_names_rules_that_exist(tmp_path: Path) -> None:
+    aid = "aid: [{title: {en: Turn, it: Turno}, rules: [SM-2]}]\nrules:\n"
+    read = ledger.read(write(tmp_path / "a", ENGLISH.replace("rules:\n", aid)))
+    assert [part.rules for part in read.aid] == [("SM-2",)]
+    with pytest.raises(ContentError, match="rule SM-9 does not exist"):
+        ledger.read(write(tmp_path / "b", ENGLISH.replace("rules:\n", aid.replace("SM-2", "SM-9"))))
+
+
+def test_a_rule_in_brief_has_its_first_sentences_and_a_list_as_lines(tmp_path: Path) -> None:
+    long = "Roll one die. It hits on 5+. " + "And this goes on for a good while. " * 6
+    listed = "Costs: step 1; turn 1; shoot 1; guard 2. More."
+    english = ENGLISH.replace("rule: Do.,", f"rule: '{long}',").replace("Do not.", f"'{listed}'")
+    first, second = ledger.read(write(tmp_path, english)).rules.values()
+    assert first.brief("en").text.startswith("Roll one die. It hits on 5+. And this")
+    assert len(first.brief("en").text) < ledger.BRIEF
+    assert first.brief("it") == ("Fai.", ())
+    assert second.brief("en") == ("Costs:", ("step 1", "turn 1", "shoot 1", "guard 2"))
+
+
 @pytest.mark.parametrize(
     ("english", "italian", "fault"),
     [
@@ -185,6 +223,48 @@ def test_the_report_counts_what_is_held_and_names_what_is_not(
     assert not report.ok
 
 
+def test_the_listing_has_the_tests_scenarios_code_and_examples_of_every_rule(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(tmp_path / "small")
+    monkeypatch.setattr(ledger, "folder_of", lambda game: folder)
+    (folder / "code.py").write_text('"""All of it. [SM-1.1-A]"""\n\nBONUS = 2  # [SM-2]\n')
+    (folder / "scenarios").mkdir()
+    (folder / "scenarios" / "one.yaml").write_text("title: One\nrules: [SM-2]\n")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_small.py").write_text(
+        textwrap.dedent(MARKED.replace("SM-9", "SM-2"))
+    )
+    (tmp_path / "tests" / "test_whole.py").write_text('pytestmark = rule("SM-2")\n')
+    report = ledger.report("small", tmp_path / "tests")
+    listing = report.listing(ledger.read(folder).rules, tmp_path)
+    assert listing["SM-1.1-A"]["code"] == ["small/code.py:1"]
+    assert listing["SM-2"] == {
+        "title": "Second",
+        "tests": [
+            "tests/test_small.py::TestClass",
+            "tests/test_small.py::TestClass::test_in_class",
+            "tests/test_small.py::test_param",
+            "tests/test_whole.py",
+        ],
+        "scenarios": ["small/scenarios/one.yaml"],
+        "code": ["small/code.py:3"],
+        "examples": ["So."],
+    }
+
+
+def test_a_range_of_ids_cites_the_rules_between_them(tmp_path: Path) -> None:
+    between = "  - {id: SM-1.2, section: One, en: Between, it: In mezzo, rule: Do.}\n  - {id: SM-2,"
+    italian = ITALIAN + "  SM-1.2: {rule: Fai.}\n"
+    read = ledger.read(write(tmp_path, ENGLISH.replace("  - {id: SM-2,", between), italian))
+    assert [named for named, _ in ledger.named_in("[SM-1.1-A to\n SM-2]", read)] == [
+        "SM-1.1-A",
+        "SM-1.2",
+        "SM-2",
+    ]
+    assert [named for named, _ in ledger.named_in("SM-1.1-A or SM-2", read)] == ["SM-1.1-A", "SM-2"]
+
+
 @pytest.mark.parametrize("game", ["tris", ledger.ENGINE, Parlour])
 def test_every_rule_is_held_by_a_test(game: str | type[Parlour]) -> None:
     report = ledger.report(game, TESTS)
@@ -211,7 +291,7 @@ def test_every_section_has_a_heading_in_both_languages(game: str) -> None:
         assert rule.heading.it
 
 
-def test_a_paragraph_stands_behind_the_heading_of_its_section() -> None:
-    heading = ledger.load("space_hulk").rules["SH-1.10.1-A"].heading
-    assert heading.en == "1.0 General rules [1.10.1]"
-    assert heading.it == "1.0 Regole generali [1.10.1]"
+def test_a_paragraph_of_the_book_stands_apart_from_the_heading_of_its_chapter() -> None:
+    rule = ledger.load("space_hulk").rules["SH-1.10.1-A"]
+    assert (rule.heading.en, rule.heading.it) == ("1.0 General rules", "1.0 Regole generali")
+    assert rule.source == "1.10.1"

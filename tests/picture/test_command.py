@@ -79,8 +79,8 @@ def test_scenario_is_drawn_before_and_after_its_actions(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     before, after = drawn(capsys, str(SCENARIO)), drawn(capsys, str(SCENARIO), "--at", "1")
-    assert ">4</text>" in before
-    assert ">3</text>" in after
+    assert ">⚂</text>" in before
+    assert ">⚁</text>" in after
 
 
 def test_image_is_written_to_a_file_as_its_name_says(saved: Path) -> None:

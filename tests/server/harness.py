@@ -89,6 +89,12 @@ class Socket:
             if not kinds or message["type"] in kinds:
                 return message
 
+    def drop(self) -> None:
+        """Be gone without a word, as when a web server stops."""
+        assert self._task is not None
+        self._task.cancel()
+        self._task = None
+
     async def close(self) -> None:
         self._to_server.put_nowait({"type": "websocket.disconnect", "code": 1000})
         if self._task is not None:
@@ -157,6 +163,17 @@ class Server:
                 pass
         return made, x, o
 
+    async def both(self) -> tuple[Json, Socket, Socket]:
+        """A match of tris that one person plays alone, with a page for each seat, begun."""
+        seats = {"x": {"kind": "me"}, "o": {"kind": "shared"}}
+        made, x, _ = await self.alone("tris", seats=seats)
+        o, _ = await self.hello(made["table"], made["token"])
+        for socket, seat in ((x, "x"), (o, "o")):
+            socket.say("as", seat=seat)
+            while (await socket.hear("welcome"))["seat"] != seat:
+                pass
+        return made, x, o
+
     async def close(self) -> None:
         for socket in self._sockets:
             with contextlib.suppress(Hung):
@@ -201,25 +218,23 @@ async def act(socket: Socket, n: int, action: Json, name: str = "") -> Json:
     return await socket.hear("ack", "refused")
 
 
-def patched(sheet: Json, patch: Json) -> Json:
-    """A sheet brought up to date, as a page does it."""
-    parts = {name: part for name, part in patch.items() if name not in ("cells", "pieces")}
-    new = {**sheet, **parts}
-    if "cells" in patch:
-        cells = _brought_up_to_date(new["board"]["cells"], patch["cells"], "at")
-        new["board"] = {**new["board"], "cells": cells}
-    if "pieces" in patch:
-        new["pieces"] = _brought_up_to_date(new["pieces"], patch["pieces"], "id")
-    return new
+def patched(old: Json, patch: Json) -> Json:
+    """A sheet, or a part of one, brought up to date as a page does it."""
+    return old | {name: _changed(old[name], change) for name, change in patch.items()}
 
 
-def _brought_up_to_date(old: list[Json], patch: Json, key: str) -> list[Json]:
-    things = {str(one[key]): one for one in old if one[key] not in patch["gone"]}
-    things |= {str(one[key]): one for one in patch["set"]}
-    return [things[name] for name in sorted(things)]
-
-
-def in_order(sheet: Json) -> Json:
-    """A sheet whose cells and pieces stand in the order of a patched one."""
-    nothing: Json = {"set": [], "gone": []}
-    return patched(sheet, {"cells": nothing, "pieces": nothing})
+def _changed(old: Any, change: Any) -> Any:
+    if not isinstance(change, dict):
+        return change
+    if "runs" not in change:
+        return patched(old, change)
+    found: list[Any] = []
+    for run in change["runs"]:
+        if not isinstance(run, list):
+            found.append(run)
+        elif isinstance(run[1], int):
+            assert 0 <= run[0] < run[0] + run[1] <= len(old), "a run of what was there"
+            found += old[run[0] : run[0] + run[1]]
+        else:
+            found.append(patched(old[run[0]], run[1]))
+    return found

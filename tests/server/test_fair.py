@@ -56,6 +56,52 @@ def test_the_match_waits_for_every_nonce_and_reveals_the_secret_at_its_end(tmp_p
     run(tmp_path, story)
 
 
+def test_nobody_chooses_after_seeing_what_another_brings(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        made = await server.table(game="tris")
+        joined = await server.join(made, "o")
+        x, welcome = await server.hello(made["table"], made["token"])
+        assert "pledges" not in welcome["standing"]
+        o, _ = await server.hello(made["table"], joined["token"])
+        hashed = {seat: hashlib.sha256(f"nonce of {seat}".encode()).hexdigest() for seat in "xo"}
+        x.say("pledge", value=hashed["x"])
+        for socket in (x, o):
+            standing = (await socket.hear("welcome"))["standing"]
+            assert standing == {"waiting": ["x", "o"], "pledges": {"x": hashed["x"]}}
+        o.say("nonce", value="nonce of o")  # shown at once: its hash is its pledge
+        assert (await x.hear("welcome"))["standing"] == {"waiting": ["x"], "pledges": hashed}
+        path = f"/api/fair/{made['table']}"
+        assert (await server.get(path, ALICE)).json()["nonces"] == {}
+        x.say("nonce", value="a better nonce")  # that is not what was pledged
+        x.say("nonce", value="sha256:" + hashed["x"])
+        assert (await x.hear("error"))["code"] == "malformed"
+        x.say("nonce", value="nonce of x")
+        assert not (await x.hear("welcome"))["standing"].get("waiting")
+        x.say("pledge", value=hashed["o"])  # too late
+        nonces = (await server.get(path, ALICE)).json()["nonces"]
+        assert nonces == {"x": "nonce of x", "o": "nonce of o"}
+
+    run(tmp_path, story)
+
+
+def test_a_pledge_is_kept_over_a_restart(tmp_path: Path) -> None:
+    hashed = hashlib.sha256(b"nonce of x").hexdigest()
+    made: Json = {}
+
+    async def before(server: Server) -> None:
+        made.update(await server.table(game="tris"))
+        x, _ = await server.hello(made["table"], made["token"])
+        x.say("pledge", value=hashed)
+        await x.hear("welcome")
+
+    async def after(server: Server) -> None:
+        _, welcome = await server.hello(made["table"], made["token"])
+        assert welcome["standing"] == {"waiting": ["x", "o"], "pledges": {"x": hashed}}
+
+    run(tmp_path, before)
+    run(tmp_path, after)
+
+
 class Stream:
     """The stream of a key, as the page on fair dice describes it; no code of the engine."""
 

@@ -32,6 +32,10 @@ def test_the_lobby_shows_games_missions_options_and_pictures(tmp_path: Path) -> 
         assert all(value["text"] for value in distance["values"])
         assert games["infinity"]["available"] is False
         assert games["tris"]["preview"]["board"]["shape"] == "square"
+        first = {name: game["first"] for name, game in games.items() if game["available"]}
+        assert first["space_hulk"] == {"mission": "first-steps"}  # the easiest
+        assert first["pacific_rim"] == {"card": "first-sortie"}  # as the game wishes
+        assert first["tris"] == {}
 
     run(tmp_path, story)
 
@@ -72,6 +76,36 @@ def test_what_never_changes_is_sent_once(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
+def test_the_player_aid_is_rules_in_brief_in_both_languages(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        for game in ("space_hulk", "giga_robo", "pacific_rim", "tris"):
+            book = (await server.get(f"/api/rules/{game}?lang=en")).json()
+            titles = {rule["id"]: rule["title"] for rule in book["rules"]}
+            aid = (await server.get(f"/api/aid/{game}?lang=en")).json()
+            assert aid["title"] == book["title"]
+            rows = [row for part in aid["parts"] for row in part["rows"]]
+            assert all(titles[row["rule"]] == row["title"] and row["text"] for row in rows)
+        italian = (await server.get("/api/aid/pacific_rim?lang=it")).json()
+        table = {row["rule"]: row for part in italian["parts"] for row in part["rows"]}
+        assert italian["parts"][0]["title"] == "Il round"
+        assert len(table["PRE-DMG-01"]["lines"]) == 5
+        assert (await server.get("/api/aid/chess")).status_code == 404
+
+    run(tmp_path, story)
+
+
+def test_chapters_are_called_in_one_language_and_the_book_is_named_where_it_is_spoken(
+    tmp_path: Path,
+) -> None:
+    async def story(server: Server) -> None:
+        one = (await server.get("/api/rules/giga_robo/gr-gen-01?lang=en")).json()
+        assert (one["section"], one["source"]) == ("General rules", "")
+        one = (await server.get("/api/rules/giga_robo/gr-gen-01?lang=it")).json()
+        assert (one["section"], one["source"]) == ("Regole generali", "PANORAMICA; SETUP A")
+
+    run(tmp_path, story)
+
+
 def test_rules_are_told_in_both_languages_with_what_they_refer_to(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         rules = (await server.get("/api/rules/space_hulk?lang=en")).json()["rules"]
@@ -98,7 +132,7 @@ def test_tutorials_are_a_list_even_if_there_are_none(tmp_path: Path) -> None:
 
 def test_a_match_can_be_seen_again_frame_by_frame(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
-        made, x, o = await server.pair()
+        made, x, o = await server.both()
         path = f"/api/tables/{made['table']}"
         await act(x, 0, {"type": "mark", "cell": 4})
         await act(o, 1, {"type": "mark", "cell": 0})
@@ -109,14 +143,15 @@ def test_a_match_can_be_seen_again_frame_by_frame(tmp_path: Path) -> None:
         assert [line["text"] for line in frame["lines"]] == ["x marks cell 4."]
         assert (await server.get(f"{path}/frame/2", ALICE)).status_code == 400
         assert (await server.get(f"{path}/frame/one", ALICE)).status_code == 400
-        assert (await server.get(f"{path}/frame/1?seat=o", ALICE)).status_code == 403
+        assert (await server.get(f"{path}/frame/1?seat=z", ALICE)).status_code == 403
         assert (await server.get(f"{path}/frame/1")).status_code == 403
         await act(o, 3, {"type": "mark", "cell": 1}, "other")
         frames = (await server.get(f"{path}/frames?from=0&to=99&lang=it", ALICE)).json()
         assert frames["first"]["of"] == 2
         assert [n["n"] for n in frames["next"]] == [1, 2]
         assert frames["next"][1]["lines"][0]["n"] == 1
-        assert frames["next"][1]["patch"]["pieces"]["set"][0]["id"] == "c1"
+        runs = frames["next"][1]["patch"]["pieces"]["runs"]
+        assert [run["id"] for run in runs if isinstance(run, dict)] == ["c1"]
 
     run(tmp_path, story)
 
@@ -172,7 +207,9 @@ def test_every_answer_protects_the_page(tmp_path: Path) -> None:
         assert (await server.get("/")).headers["cache-control"] == "no-cache"
         kept = (await server.get("/assets/page-1a2b3c.js")).headers["cache-control"]
         assert "immutable" in kept
-        assert (await server.get("/../../etc/passwd")).status_code == 404
+        for path in ("/../../etc/passwd", "/assets/%00", f"/assets/{'a' * 300}"):
+            answer = await server.get(path)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not_found")
         assert (await server.get("/api/nothing")).json()["error"]["code"] == "not_found"
 
     run(tmp_path, story)

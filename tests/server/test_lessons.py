@@ -13,12 +13,14 @@ FORWARD = {"type": "move", "marine": "m1", "to": [0, 1]}
 ASIDE = {"type": "move", "marine": "m1", "to": [1, 2]}
 
 
-def test_the_lobby_says_how_many_lessons_a_game_has(tmp_path: Path) -> None:
+def test_the_lobby_says_how_many_lessons_and_puzzles_a_game_has(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         games = {game["id"]: game for game in (await server.get("/api/games")).json()["games"]}
         lessons = (await server.get("/api/tutorials/space_hulk")).json()["tutorials"]
         assert games["space_hulk"]["tutorials"] == len(lessons) > 0
-        assert games["tris"]["tutorials"] == 0
+        puzzles = (await server.get("/api/puzzles/space_hulk")).json()["puzzles"]
+        assert games["space_hulk"]["puzzles"] == len(puzzles) > 0
+        assert games["tris"]["tutorials"] == games["tris"]["puzzles"] == 0
 
     run(tmp_path, story)
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.library import library
 from plancia.server import api, lobby
 
 PAGE = Path(__file__).parents[2] / "docs" / "write-cards.md"
@@ -25,10 +24,8 @@ def friday(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         file.parent.mkdir(parents=True)
         file.write_text(written, encoding="utf-8")
     monkeypatch.setenv("PLANCIA_PACKS", str(tmp_path))
-    library.cache_clear()
     lobby.workshop.cache_clear()
     yield tmp_path
-    library.cache_clear()
     lobby.workshop.cache_clear()
 
 

@@ -17,6 +17,7 @@ from plancia.server.app import page_folder
 from plancia.server.faults import Failed
 from plancia.server.guard import Bucket, RateLimiter
 from plancia.server.seating import chairs_for
+from plancia.server.settings import Limits
 from plancia.server.worker import Thinkers
 
 
@@ -32,7 +33,7 @@ def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
 
 
 def test_a_client_has_so_many_sockets() -> None:
-    limiter = RateLimiter(1.0, 1.0, 2)
+    limiter = RateLimiter(Limits(requests_per_second=1.0, requests_burst=1.0, sockets=2))
     assert [limiter.enter("a") for _ in range(3)] == [True, True, False]
     limiter.exit("a")
     assert limiter.enter("a")

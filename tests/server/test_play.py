@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from plancia.server.chronicle import PAGE
 from plancia.server.settings import Limits
-from tests.server.harness import ALICE, BOB, Hung, Json, Server, act, in_order, patched, run
+from plancia.testing import rule
+from tests.server.harness import ALICE, BOB, Hung, Json, Server, act, patched, run
 
 CENTRE = {"type": "mark", "cell": 4}
 
@@ -20,7 +22,7 @@ def test_an_action_is_acknowledged_and_everybody_is_told(tmp_path: Path) -> None
         for socket in (x, o):
             update = await socket.hear("update")
             assert (update["from"], update["n"]) == (0, 1)
-            assert [piece["id"] for piece in update["patch"]["pieces"]["set"]] == ["c4"]
+            assert [piece["id"] for piece in update["patch"]["pieces"]["runs"]] == ["c4"]
             assert update["lines"][0]["text"] == "x marks cell 4."
             assert update["lines"][0]["rules"] == ["TRIS-2"]
             assert update["standing"]["to_act"] == ["o"]
@@ -88,19 +90,41 @@ def test_an_action_that_was_chosen_at_an_older_question_is_stale(tmp_path: Path)
     run(tmp_path, story)
 
 
+@rule("ENG-UNDO")
 def test_undo_takes_the_lines_back_and_raises_the_version(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        made, x, o = await server.both()
+        watcher, _ = await server.hello(made["table"], made["spectate_link"].split("/")[-1])
+        await act(x, 0, CENTRE)
+        assert (await x.hear("update"))["can_undo"] is True, "nobody else was asked"
+        assert (await o.hear("update"))["can_undo"] is True, "whichever seat is looked at"
+        assert (await watcher.hear("update"))["can_undo"] is False
+        o.say("undo", id="u", n=1)
+        assert await o.hear("ack") == {"type": "ack", "id": "u", "n": 2}
+        update = await watcher.hear("update")
+        assert (update["from"], update["n"], update["keep"], update["lines"]) == (1, 2, 0, [])
+        assert update["patch"]["pieces"] == {"runs": []}
+
+    run(tmp_path, story)
+
+
+@rule("ENG-UNDO")
+def test_once_somebody_else_is_asked_the_others_have_to_agree(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         _, x, o = await server.pair()
         await act(x, 0, CENTRE)
-        assert (await x.hear("update"))["can_undo"] is True
-        assert (await o.hear("update"))["can_undo"] is False
+        assert (await x.hear("update"))["can_undo"] is False
+        x.say("undo", id="u", n=1)
+        refused = await x.hear("refused")
+        assert refused["rule"] == "ENG-UNDO"
         o.say("undo", id="not mine", n=1)
         assert (await o.hear("refused"))["rule"] == "ENG-UNDO"
-        x.say("undo", id="u", n=1)
-        assert await x.hear("ack") == {"type": "ack", "id": "u", "n": 2}
-        update = await o.hear("update")
-        assert (update["from"], update["n"], update["keep"], update["lines"]) == (1, 2, 0, [])
-        assert update["patch"]["pieces"] == {"set": [], "gone": ["c4"]}
+        assert "ask to take your action back" in refused["message"]
+        assert (await act(x, 1, {"type": "propose", "what": "take_back"}, "p"))["type"] == "ack"
+        assert (await act(o, 2, {"type": "reply", "yes": True}, "r"))["type"] == "ack"
+        while (seen := await x.hear("update", "welcome"))["type"] != "welcome":
+            pass
+        assert seen["sheet"]["pieces"] == []
 
     run(tmp_path, story)
 
@@ -127,7 +151,7 @@ def test_updates_bring_a_page_to_the_sheet_that_a_welcome_shows(tmp_path: Path) 
 
     async def story(server: Server) -> None:
         _, socket, welcome = await server.alone(setup={"mission": "lifeline"})
-        shown, lines = in_order(welcome["sheet"]), welcome["lines"]
+        shown, lines = welcome["sheet"], welcome["lines"]
         for number in range(25):
             choices = shown["choices"]
             if not choices:
@@ -140,8 +164,8 @@ def test_updates_bring_a_page_to_the_sheet_that_a_welcome_shows(tmp_path: Path) 
             lines = lines[: update["keep"]] + update["lines"]
             socket.say("resync")
             welcome = await socket.hear("welcome")
-            assert in_order(shown) == in_order(welcome["sheet"])
-            assert lines == welcome["lines"]
+            assert shown == welcome["sheet"]
+            assert lines[-PAGE:] == welcome["lines"]
             assert [line["n"] for line in lines] == list(range(len(lines)))
 
     run(tmp_path, story, limits=Limits(messages_per_second=1000, actions_per_second=1000))

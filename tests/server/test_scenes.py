@@ -12,6 +12,7 @@ from plancia.core.scene import (
     Board,
     Card,
     Cell,
+    Choice,
     Die,
     Field,
     Gauge,
@@ -22,11 +23,13 @@ from plancia.core.scene import (
     Piece,
     Pool,
     Scene,
+    Sign,
     Track,
     Zone,
 )
+from plancia.server.patches import difference
 from plancia.server.render import ServerWords, sheet, speaker
-from plancia.server.sheets import Sheet, difference
+from plancia.server.sheets import Sheet
 from tests.examples import find
 from tests.examples.parlour import Parlour
 from tests.server.harness import BOB, CAROL, Json, Server, Socket, act, patched, run
@@ -59,7 +62,12 @@ def full_scene() -> Scene:
         (Marker(word("now"), 1.0, "harm", "▲"),),
         (None, word("warm"), word("hot")),
     )
-    pool = Pool("attack", word("Attack"), (Die("hit", 6, "red", id="d1"), Die()))
+    pool = Pool(
+        "attack",
+        word("Attack"),
+        (Die("hit", 6, "red", id="d1"), Die()),
+        (Sign("hit", word("a hit")),),
+    )
     step = Field("to", "point", word("where to"), step=0.5)
     return Scene(
         game="parlour",
@@ -73,9 +81,19 @@ def full_scene() -> Scene:
             unit=word("cm"),
         ),
         pieces=(Piece("r1", "robot", (0.0, 0.0), word("Robot"), size=1.5, outline=HEX),),
-        panels=(Panel("p1", word("Robot"), owner="a", tracks=(track,), pools=(pool,)),),
+        panels=(
+            Panel(
+                "p1",
+                word("Robot"),
+                owner="a",
+                tracks=(track,),
+                pools=(pool,),
+                mentions=("Fist",),
+            ),
+        ),
         overlays=(Overlay("range", "r1", ((0.0, 0.0),), "harm", "circle", 3.0),),
         zones=(Zone("hand", word("Hand"), "hand", (card,), "a", 2),),
+        choices=(Choice({"type": "end"}, word("End"), main=True, gives_up=word("A shot.")),),
         opens=(Open({"type": "go", "to": [0.0, 0.0]}, word("Go"), (step,), "r1", area=HEX),),
     )
 

@@ -12,13 +12,18 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from plancia.core import Chance, Game, Match, Seat
 from plancia.core.timing import TimeControl
+from plancia.games.giga_robo.builds import quick_start
+from plancia.games.giga_robo.library import library
+from plancia.server.seating import digest
 from plancia.server.settings import Limits
 from tests.examples.parlour import Parlour
-from tests.server.harness import ALICE, Server, Socket, entropy, run
+from tests.server.harness import ALICE, BOB, Server, Socket, act, entropy, run
 
 FAST = Limits(
     messages_per_second=1e6,
@@ -34,7 +39,7 @@ def dealt_again(seat: Seat, deal: str) -> Any:
     def start(
         kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None
     ) -> Match:
-        match = Match.new(kind, setup, seed)
+        match = Match.new(kind, setup, seed, time=time)
         if deal:
             before = match.digest()
             match.game.redraw(seat, Chance.seeded(deal))
@@ -167,6 +172,80 @@ def test_secret_bids_of_others_reach_nobody_and_make_nobody_late(tmp_path: Path)
     assert '"type":"ack"' in told[0][3]
 
 
+# --- names, passports and clocks ------------------------------------------------------------------
+
+PHONE = "phon" * 8
+CLOCKS = {"kind": "side", "seconds": 600, "increment": 5}
+
+
+async def known_by_name(server: Server, token: str, name: str) -> str:
+    """Take a name, and make a passport: its secret."""
+    await server.post("/api/me", {"name": name, "colour": "teal"}, token)
+    made = (await server.post("/api/passport", {}, token)).json()
+    return str(made["link"]).removeprefix("/#/passport/")
+
+
+async def company(server: Server) -> list[str]:
+    """What the first seat and its second device hear while all bid in secret, by the clock."""
+    secret = await known_by_name(server, ALICE, "Anna")
+    assert (await server.post("/api/passport/use", {"secret": secret}, PHONE)).status_code == 200
+    seats = {"a": {"kind": "me"}, "b": {"kind": "friend"}, "c": {"kind": "friend"}}
+    made = await server.table(game="parlour", seats=seats, time=CLOCKS)
+    pages = [(await server.hello(made["table"], token))[0] for token in (made["token"], PHONE)]
+    others = []
+    for seat in ("b", "c"):
+        await server.post("/api/me", {"name": f"Seat {seat}", "colour": "iris"}, seat * 32)
+        joined = await server.join(made, seat, seat * 32)
+        others.append((await server.hello(made["table"], joined["token"]))[0])
+    for socket, name in zip((pages[0], *others), "abc", strict=True):
+        socket.say("nonce", value=f"nonce of {name}")
+    for socket in (*pages, *others):
+        while (await socket.hear("welcome"))["standing"].get("waiting"):
+            pass
+    for socket in others:
+        socket.say("act", id="bid", n=0, action={"type": "bid", "slot": 0})
+        assert (await socket.hear("ack", "refused"))["type"] == "ack"
+    told = [(await looked(page))[0] for page in pages]
+    assert all('"left":600000' in text and "Seat b" in text for text in told)
+    addresses = ("/api/me", "/api/tables", f"/api/tables/{made['table']}/frames")
+    for address in addresses:
+        told += [(await server.get(address, token)).text for token in (ALICE, PHONE)]
+    return told
+
+
+def test_who_is_known_by_name_on_two_devices_by_the_clock_learns_no_more(tmp_path: Path) -> None:
+    told = []
+    for deal in ("", "again"):
+        folder = tmp_path / f"deal{deal}"
+        folder.mkdir()
+        still: dict[str, Any] = {"now": lambda: 1.0, "clock": lambda: 1.0, "entropy": entropy()}
+        given = {"start": dealt_again("a", deal), "limits": FAST, **still}
+        told.append(run(folder, company, find=lambda name: Parlour, **given))
+    assert told[0] == told[1]
+
+
+def test_nobody_hears_what_opens_the_seats_of_others(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        secret = await known_by_name(server, ALICE, "Anna")
+        made, x, o = await server.pair()
+        heard = [(await looked(o))[0]]
+        x.say("act", id="m", n=0, action={"type": "mark", "cell": 4})
+        heard.append(json.dumps(await o.hear("update")))
+        await server.post("/api/me", {"name": "Anna B", "colour": "sky"}, ALICE)
+        heard.append(json.dumps(await o.hear("presence")))
+        await act(x, 1, {"type": "resign"}, "r")
+        path = f"/api/tables/{made['table']}"
+        for address in (f"{path}/frames", f"{path}/record", f"{path}/scenario", "/api/tables"):
+            heard.append((await server.get(address, BOB)).text)
+        heard.append((await server.get(f"/api/fair/{made['table']}", BOB)).text)
+        assert sum("Anna B" in text for text in heard) == 2, "in the presence and in my tables"
+        for opens in (ALICE, secret, made["token"]):
+            for known in (opens, digest(opens)):
+                assert not any(known in text for text in heard), opens
+
+    run(tmp_path, story)
+
+
 # --- Pacific Rim Extinction: cards laid in secret, missions of one side ---------------------------
 
 Heard = tuple[str, list[str]]
@@ -199,10 +278,12 @@ def battle(mission: str) -> Any:
     return start
 
 
-async def both_sides(server: Server) -> tuple[dict[str, Any], Socket, Socket]:
-    """A battle between two people, begun; the second one has the Kaiju."""
+async def both_sides(
+    server: Server, game: str = "pacific_rim", **wish: Any
+) -> tuple[dict[str, Any], Socket, Socket]:
+    """A match between two people, begun; in a battle the second one has the Kaiju."""
     seats = {"p1": {"kind": "me"}, "p2": {"kind": "friend"}}
-    made = await server.table(game="pacific_rim", seats=seats)
+    made = await server.table(game=game, seats=seats, **wish)
     joined = await server.join(made, "p2")
     pages = [
         (await server.hello(made["table"], token))[0] for token in (made["token"], joined["token"])
@@ -225,13 +306,14 @@ async def looked(socket: Socket) -> tuple[str, dict[str, Any]]:
             return text, message
 
 
-async def over_http(server: Server, made: dict[str, Any], n: int) -> list[str]:
-    """All that HTTP tells the first player and a spectator."""
+async def over_http(server: Server, made: dict[str, Any], n: int, player: str = ALICE) -> list[str]:
+    """All that HTTP tells a player, the first one unless another is named, and a spectator."""
     path = f"/api/tables/{made['table']}"
     watcher = made["spectate_link"].removeprefix("/#/watch/")
     told = []
-    for address in (f"{path}/frame/{n}", f"{path}/frames", f"{path}/scenario", f"{path}/record"):
-        for token in (ALICE, watcher):
+    addresses = [f"{path}/frame/{n}", f"{path}/frames", f"{path}/scenario", f"{path}/record"]
+    for address in (*addresses, "/api/tables", f"/api/fair/{made['table']}"):
+        for token in (player, watcher):
             answer = await server.get(address, token)
             told.append(f"{address} {answer.status_code} {answer.text}")
     return told
@@ -293,3 +375,67 @@ def test_a_secret_mission_makes_no_difference_to_the_other_side(
     own, told = twins(tmp_path, story, battle("annihilation"), battle(mission))
     assert own[0] != own[1]
     assert told[0] == told[1]
+
+
+# --- Giga-Robo!: builds, hands, and cards that are laid out and not yet declared ------------------
+
+COMBO = ["Flash Strike!", "Volt Spike!", "Arc Heel!"]
+KATO_IN_RAIJIN = {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"}
+
+
+def fight(build: dict[str, Any], hand: list[str]) -> Any:
+    """A way to start fights in which the first player holds cards that nobody has seen."""
+
+    def start(
+        kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None
+    ) -> Match:
+        builds = [build, {"pilot": "Noriko Nagare", "robot": "Ayzn"}]
+        position = {
+            "players": {"p1": {"spirit": 9, "hand": hand, "hidden": hand}},
+            "robots": {"p1": {"hex": "e5"}, "p2": {"hex": "f5"}},
+        }
+        return Match.placed(kind, {**setup, "builds": builds}, position, seed)
+
+    return start
+
+
+def with_card(secret: str) -> Any:
+    """A fight to which the first player has brought a card, and holds it."""
+    quick = quick_start(library(()), "Dash", "O-Gun")
+    brought = replace(quick, cards=(*quick.cards[:-1], secret))
+    return fight(msgspec.to_builtins(brought), [secret])
+
+
+def test_a_card_that_was_brought_in_secret_makes_no_difference_to_the_other_side(
+    tmp_path: Path,
+) -> None:
+    async def story(server: Server) -> Heard:
+        made, owner, other = await both_sides(server, "giga_robo")
+        heard = (await looked(other))[0]
+        return (await looked(owner))[0], [heard, *await over_http(server, made, 0, BOB)]
+
+    cards = ("Anchor Smasher!", "Sky Anchor Depth Charge!")
+    own, told = twins(tmp_path, story, *map(with_card, cards))
+    assert [card in text for card, text in zip(cards, own, strict=True)] == [True, True]
+    assert told[0] == told[1]
+    assert not any(card in answer for card in cards for answer in told[0])
+    assert sum("/scenario 200 " in answer[:120] for answer in told[0]) == 2
+
+
+def test_a_card_that_is_laid_out_and_not_declared_makes_no_difference_to_the_other_side(
+    tmp_path: Path,
+) -> None:
+    async def story(server: Server) -> Heard:
+        made, owner, other = await both_sides(server, "giga_robo")
+        action = {"type": "attack", "card": laid.pop(), "target": "robot", "hex": "f5"}
+        owner.say("act", id="lay", n=0, action=action)
+        assert (await owner.hear("ack", "refused"))["type"] == "ack"
+        heard = [await other.hear_text(), (await looked(other))[0]]
+        own = (await looked(owner))[1]["sheet"]["prompt"]
+        return own, [*heard, *await over_http(server, made, 1, BOB)]
+
+    laid = COMBO[:2]
+    own, told = twins(tmp_path, story, *[fight(KATO_IN_RAIJIN, COMBO)] * 2)
+    assert own[0] == own[1] != ""
+    assert told[0] == told[1]
+    assert sum("/scenario 200 " in answer[:120] for answer in told[0]) == 2

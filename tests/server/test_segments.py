@@ -14,7 +14,7 @@ from plancia.server.fair import all_draws
 from plancia.server.history import Damaged, History
 from plancia.server.replays import Replay
 from tests.examples.pile import DearPile, Pile, SecondPile, WiderPile
-from tests.server.harness import ALICE, Json, Server, act, run
+from tests.server.harness import ALICE, Json, Server, act, patched, run
 from tests.server.tape import Tape
 
 TAKE = {"type": "take"}
@@ -52,11 +52,11 @@ def told(found: Json) -> list[str]:
 def heights(found: Json) -> list[int]:
     """How high the pile was in every frame of the replay."""
     frames = found["frames"]
-    shown = frames["first"]["sheet"]["gauges"]
-    values = [shown[0]["value"]]
+    shown = frames["first"]["sheet"]
+    values = [shown["gauges"][0]["value"]]
     for frame in frames["next"]:
-        shown = frame["patch"].get("gauges", shown)
-        values.append(shown[0]["value"])
+        shown = patched(shown, frame["patch"])
+        values.append(shown["gauges"][0]["value"])
     return values
 
 
@@ -216,6 +216,9 @@ def test_a_table_whose_game_is_gone_hides_no_other_table(tmp_path: Path) -> None
     async def story(server: Server) -> None:
         await server.table(game="tris")
         listed = (await server.get("/api/tables", ALICE)).json()["tables"]
-        assert [table["game"] for table in listed] == ["tris"]
+        assert [(table["game"], bool(table["fault"])) for table in listed] == [
+            ("tris", False),
+            ("pile", True),
+        ]
 
     run(tmp_path, story)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from plancia.server import schema
 from plancia.server.store import NewDeed, StorageError, Store
@@ -48,16 +50,57 @@ def test_one_commit_serves_many_deeds(store: Store) -> None:
     assert (row["n"], row["to_act"], row["updated"]) == (200, "o", 201.0)
 
 
-def test_a_deed_that_is_there_twice_is_refused_and_the_others_are_kept(store: Store) -> None:
+def written(store: Store, *jobs: NewDeed) -> list[str]:
+    """Write several deeds at once; the codes of those that were refused."""
+
     async def some() -> list[BaseException | None]:
-        jobs = [deed(1, "a"), deed(2, "b"), deed(2, "c"), deed(3, "a"), deed(4)]
         return list(await asyncio.gather(*map(store.write, jobs), return_exceptions=True))
 
-    results = asyncio.run(some())
-    assert [type(result) for result in results] == [
-        type(None), type(None), StorageError, StorageError, type(None),
-    ]  # fmt: skip
+    faults = asyncio.run(some())
+    return [fault.code if isinstance(fault, StorageError) else "" for fault in faults]
+
+
+def test_a_deed_that_is_there_twice_is_refused_and_the_others_are_kept(store: Store) -> None:
+    jobs = (deed(1, "a"), deed(2, "b"), deed(2, "c"), deed(3, "a"), deed(3))
+    assert written(store, *jobs) == ["", "", "stale", "stale", ""]
     assert count(store) == 3
+
+
+def test_a_deed_that_follows_none_is_refused(store: Store) -> None:
+    assert written(store, deed(1), deed(3)) == ["", "stale"]
+    assert written(store, deed(4), deed(2)) == ["stale", ""]
+    assert count(store) == 2
+
+
+def test_the_store_sees_a_gap_where_the_database_cannot(store: Store) -> None:
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("DROP TRIGGER deeds_without_gaps")
+    assert written(store, deed(1), deed(3)) == ["", "stale"]
+    assert count(store) == 1
+
+
+def test_the_database_sees_a_gap_that_the_store_does_not(store: Store) -> None:
+    with (
+        pytest.raises(IntegrityError, match="a deed is missing"),
+        store.engine.begin() as connection,
+    ):
+        connection.execute(insert(schema.deeds).values(table_id="t", n=2, seat="x"))
+
+
+def test_when_nobody_can_write_nobody_waits_for_another(tmp_path: Path, store: Store) -> None:
+    """A lock is waited for once, and not again by every one of those who wait together."""
+    attempts: list[int] = []
+    transaction = store._transaction
+
+    def counted(jobs: Sequence[Any]) -> list[Any]:
+        attempts.append(len(jobs))
+        return transaction(jobs)
+
+    store._transaction = counted  # type: ignore[method-assign]
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+    assert set(written(store, *map(deed, range(1, 21)))) == {"storage_read_only"}
+    assert sum(attempts) == 20
 
 
 def test_a_write_gives_its_result_back_or_its_fault(store: Store) -> None:

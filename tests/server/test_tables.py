@@ -83,10 +83,12 @@ def test_who_leaves_may_come_back_or_be_replaced(tmp_path: Path) -> None:
         assert (await server.post(f"{path}/leave", {}, BOB)).json()["seats"] == ["o"]
         _, answer = await server.hello(made["table"], joined["token"])
         assert answer["code"] == "denied"
-        assert (await server.get("/api/tables", BOB)).json()["tables"] == []
+        (left,) = (await server.get("/api/tables", BOB)).json()["tables"]
+        assert (left["left"], left["mine"], left["seats"][1]["away"]) == (True, [], True)
         assert (await server.post(f"{path}/join", {}, BOB)).json()["mine"] == ["o"]
         await server.post(f"{path}/leave", {}, BOB)
         assert (await server.join(made, "o", CAROL))["mine"] == ["o"]
+        assert (await server.get("/api/tables", BOB)).json()["tables"] == []
         assert (await server.post(f"{path}/leave", {}, BOB)).status_code == 403
 
     run(tmp_path, story)
@@ -124,6 +126,7 @@ def test_a_return_match_is_one_table_for_both(tmp_path: Path) -> None:
         _, welcome = await server.hello(theirs["table"], theirs["token"])
         assert welcome["seat"] == "o"
         assert (await server.post(path, {}, CAROL)).status_code == 403
+        assert (await server.post(path, {})).status_code == 401
 
     run(tmp_path, story)
 
@@ -149,6 +152,10 @@ def test_a_bot_answers_and_says_that_it_is_one(tmp_path: Path) -> None:
             "kind": "bot",
             "online": True,
             "bot": "random",
+            "level": "Beginner",
+            "player": "",
+            "colour": "",
+            "away": False,
         }
         await act(socket, 0, {"type": "mark", "cell": 4})
         assert (await socket.hear("update"))["standing"]["to_act"] == ["o"]
@@ -173,7 +180,7 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
 
 def test_a_match_goes_on_after_a_restart_from_its_deeds(tmp_path: Path) -> None:
     async def before(server: Server) -> Json:
-        made, x, o = await server.pair()
+        made, x, o = await server.both()
         await act(x, 0, {"type": "mark", "cell": 4})
         await act(o, 1, {"type": "mark", "cell": 0})
         o.say("undo", id="u", n=2)
@@ -285,3 +292,26 @@ def test_secrets_are_kept_as_hashes_only(tmp_path: Path) -> None:
     secrets = run(tmp_path, story)
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert not [secret for secret in secrets if secret.encode() in kept]
+
+
+def test_whoever_made_a_table_gets_new_links_and_the_old_ones_open_nothing(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        made = await server.table(game="tris")
+        path = f"/api/tables/{made['table']}"
+        assert (await server.post(f"{path}/links", {}, BOB)).status_code == 403
+        links = (await server.post(f"{path}/links", {}, ALICE)).json()
+        assert [seat["seat"] for seat in links["seats"]] == ["o"]
+        old = made["seats"][1]["link"].removeprefix("/#/join/")
+        assert (await server.post(f"{path}/join", {"link": old}, BOB)).status_code == 403
+        _, error = await server.hello(
+            made["table"], made["spectate_link"].removeprefix("/#/watch/")
+        )
+        assert error["code"] == "denied"
+        assert (await server.join(links, "o", BOB))["mine"] == ["o"]
+        again = (await server.post(f"{path}/links", {}, ALICE)).json()
+        assert again["seats"] == [], "the seat is taken"
+        watch = again["spectate_link"].removeprefix("/#/watch/")
+        _, welcome = await server.hello(made["table"], watch)
+        assert welcome["mine"] == []
+
+    run(tmp_path, story)

@@ -283,6 +283,11 @@ def test_the_clocks_of_a_table_outlive_the_server(tmp_path: Path, clock: FakeClo
         {"kind": "turn", "seconds": 5},
         {"kind": "side", "seconds": 0},
         {"kind": "side", "seconds": 60, "increment": -1},
+        {"kind": "side", "seconds": 60, "increment": 3601},
+        {"kind": "move", "seconds": 86401},
+        {"kind": "move", "seconds": 1e300},
+        {"kind": "move", "seconds": "60"},
+        {"kind": "move", "seconds": 60, "more": 1},
     ],
 )
 def test_a_time_that_makes_no_sense_is_refused(tmp_path: Path, time: Json) -> None:
@@ -291,3 +296,37 @@ def test_a_time_that_makes_no_sense_is_refused(tmp_path: Path, time: Json) -> No
         assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_request")
 
     run(tmp_path, story)
+
+
+@pytest.mark.parametrize("game", ["tris", "giga_robo", "pacific_rim"])
+@pytest.mark.parametrize("kind", ["side", "move"])
+def test_whose_time_is_over_has_lost_in_every_game_for_two(
+    tmp_path: Path, clock: FakeClock, game: str, kind: str
+) -> None:
+    async def story(server: Server) -> None:
+        made = await server.table(game=game, time={"kind": kind, "seconds": 30, "increment": 5})
+        seats = [one["seat"] for one in made["seats"]]
+        joined = await server.join(made, seats[1])
+        pages = [await server.hello(made["table"], t["token"]) for t in (made, joined)]
+        for n, (page, _) in enumerate(pages):
+            page.say("nonce", value=f"nonce number {n}")
+        while (await pages[0][0].hear("welcome"))["standing"].get("waiting"):
+            pass
+        live = await opened(server, made)
+        first = (await looked(pages[0][0], seats[0]))["standing"]
+        assert [one["left"] for one in first["clocks"]] == [30_000, 30_000]
+        slow = first["to_act"][0]
+        await clock.turn(live, 29.9)
+        assert live.state == "running"
+        await clock.turn(live, 0.2)
+        assert live.state == "over"
+        last = await looked(pages[1][0], seats[1])
+        while not last["over"]:
+            last = await pages[1][0].hear("welcome")
+        result = last["standing"]["result"]
+        assert slow not in result["winners"]
+        assert result["rules"] == ["ENG-CLOCK"]
+        (listed,) = (await server.get("/api/tables", BOB)).json()["tables"]
+        assert listed["result"]["winners"] == result["winners"]
+
+    run(tmp_path, story, clock=clock)

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import signal
 from pathlib import Path
 
 import pytest
 
+from tools.fuzz_costs import costs_that_are_bounded
 from tools.fuzz_limits import limits_that_hold
-from tools.fuzz_server import fuzz
+from tools.fuzz_server import PLANTED, fuzz
 from tools.kill_test import trial
-from tools.load import measure
-from tools.server_client import Player, ServerProcess
+from tools.load import is_well, measure
+from tools.plants import FUZZ, KILL, LIMITS
+from tools.server_client import TABLES, Player, ServerProcess
+from tools.sync_order import out_of_order, unsynced
 
 
 def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(
     tmp_path: Path, full: bool
 ) -> None:
     kills = 100 if full else 5
-    faults, summary = asyncio.run(trial(tmp_path, kills, 3, seed=1))
+    faults, summary = asyncio.run(trial(tmp_path, kills, len(TABLES), seed=1))
     assert faults == [], summary
 
 
@@ -29,6 +33,11 @@ def test_what_no_page_would_send_changes_nothing(tmp_path: Path, seed: int, full
     assert found["faults"] == []
     assert found["answers"]["refused"] > 0
     assert found["answers"]["http 403"] > 0
+
+
+@pytest.mark.parametrize("plant", [plant.__name__ for plant in FUZZ])
+def test_the_fuzzer_catches_what_is_planted(tmp_path: Path, plant: str) -> None:
+    assert asyncio.run(fuzz(tmp_path, PLANTED, 1, plant=plant))["faults"] != []
 
 
 def test_every_limit_holds(tmp_path: Path) -> None:
@@ -56,8 +65,82 @@ def test_a_server_that_is_asked_to_stop_sends_its_pages_away(tmp_path: Path) -> 
     server.stop()
 
 
-def test_the_load_tool_measures_what_it_says(tmp_path: Path) -> None:
-    found = asyncio.run(measure(tmp_path, tables=2, seconds=0.5, rate=4.0))
+@pytest.mark.parametrize("game", list(TABLES))
+def test_the_load_tool_plays_every_game_and_waits_until_it_is_drawn(
+    tmp_path: Path, game: str
+) -> None:
+    found = asyncio.run(measure(tmp_path, tables=2, seconds=1.0, rate=4.0, game=game))
     assert found["actions"] > 0
-    assert found["refused"] == 0
-    assert 0 < found["ack_ms_p50"] <= found["ack_ms_p99"]
+    assert (found["refused"], found["never_drawn"]) == (0, 0)
+    assert 0 < found["drawn_ms_p50"] <= found["drawn_ms_p99"]
+
+
+def test_names_and_passports_without_number_hold_nobody_up(tmp_path: Path) -> None:
+    found = asyncio.run(measure(tmp_path, 2, 1.0, 4.0, game="tris", attack="names"))
+    assert found["actions"] > 0
+    assert (found["refused"], found["never_drawn"]) == (0, 0)
+
+
+def test_the_load_tool_counts_from_the_time_an_action_was_due_until_it_is_drawn(
+    tmp_path: Path,
+) -> None:
+    """Each action is drawn 0.3 s after it is acknowledged, and the next is due after 0.25 s."""
+    found = asyncio.run(measure(tmp_path, 1, 2.0, 4.0, plant="draws_late"))
+    assert found["drawn_ms_p50"] > 300
+    assert found["drawn_ms_p99"] > 400, "what comes late makes the next one later"
+    assert not is_well(found)
+
+
+# --- planted faults: a tool that says that all is well must be able to say that it is not ---------
+
+SLOW = ("told_before_write", "forgets_messages", "loses_the_tail", "tears", "passports_stay")
+
+
+@pytest.mark.parametrize("plant", [plant.__name__ for plant in KILL])
+def test_the_kill_test_catches_what_is_planted(tmp_path: Path, plant: str, full: bool) -> None:
+    if plant in SLOW and not full:
+        pytest.skip("takes long")
+    if plant == "no_sync":
+        if shutil.which("strace") is None:
+            pytest.skip("needs strace")
+        faults, watched = asyncio.run(unsynced(tmp_path, plant))
+        assert (len(faults), watched) == (watched, watched)
+        return
+    faults, summary = asyncio.run(trial(tmp_path, 6, 4, seed=1, plant=plant))
+    assert faults != [], summary
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="needs strace")
+def test_a_deed_is_synced_before_it_is_acknowledged_in_every_game(tmp_path: Path) -> None:
+    faults, watched = asyncio.run(unsynced(tmp_path))
+    assert faults == []
+    assert watched > len(TABLES)
+
+
+WRITE = '7 pwrite64(5</t.db-wal>, "..sync-tris-0-..", 4096, 32) = 4096'
+SYNC = "7 fdatasync(5</t.db-wal>) = 0"
+ACK = r'7 sendto(9<socket>, "..{\"type\":\"ack\",\"id\":\"sync-tris-0-\",\"n\":1}", 60, 0) = 60'
+BEGIN, END = "8 fdatasync(5</t.db-wal> <unfinished ...>", "8 <... fdatasync resumed>) = 0"
+
+
+@pytest.mark.parametrize(
+    ("trace", "faults"),
+    [
+        ([WRITE, SYNC, ACK], 0),
+        ([WRITE, BEGIN, END, ACK], 0),
+        ([WRITE, ACK, SYNC], 1),
+        ([ACK, WRITE, SYNC], 1),
+        ([SYNC, WRITE, ACK], 1),
+        ([BEGIN, WRITE, END, ACK], 1),
+        ([WRITE, BEGIN, ACK, END], 1),
+        ([WRITE, SYNC], 1),
+    ],
+)
+def test_the_order_of_writing_syncing_and_acknowledging(trace: list[str], faults: int) -> None:
+    assert len(out_of_order(trace)[0]) == faults
+
+
+@pytest.mark.parametrize("plant", ["", *(plant.__name__ for plant in LIMITS)])
+def test_what_is_costly_and_legal_is_bounded(tmp_path: Path, plant: str) -> None:
+    found, faults = asyncio.run(costs_that_are_bounded(tmp_path, plant))
+    assert bool(faults) is bool(plant), found

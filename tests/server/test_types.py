@@ -27,7 +27,7 @@ def test_a_sheet_has_the_fields_of_a_scene() -> None:
 
 def test_what_a_patch_leaves_out_is_optional() -> None:
     patch = typescript().partition("export interface Patch {")[2].partition("}")[0]
-    assert "pieces?: PiecesPatch;" in patch
+    assert "pieces?: PieceRuns;" in patch
     assert "prompt?: string | null;" in patch
 
 

@@ -70,7 +70,7 @@ def test_a_squad_is_checked_in_the_words_of_the_player(tmp_path: Path) -> None:
             assert (await server.post(path, {"kit": ready["kit"]}, ALICE)).json()["fault"] == ""
         bare = {"kit": {"jaegers": ["scrapper"]}}
         said = (await server.post(f"{path}?lang=it", bare, ALICE)).json()
-        assert said["fault"] == "Scrapper ha bisogno di 2 piloti, ne ha 0"
+        assert said["fault"] == "Scrapper ha bisogno di 2 piloti e ne ha 0"
         assert (await server.post("/api/workshop/tris", bare, ALICE)).status_code == 404
         plan = {"kits": {"p1": {"jaegers": ["scrapper"]}}}
         refused = await server.post("/api/look/pacific_rim?lang=it", plan, ALICE)

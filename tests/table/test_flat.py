@@ -34,7 +34,7 @@ def test_a_card_is_told_with_all_that_stands_on_it() -> None:
 def test_of_a_pile_only_the_top_card_is_told_and_the_others_are_counted() -> None:
     cards = tuple(Card(name, Message(name)) for name in ("One", "Two", "Three"))
     zone = Zone("pile", Message("Pile"), "pile", cards, hidden=1)
-    assert told(zones=(zone,)) == "Pile:\n  Three\n  3 cards nobody shows you"
+    assert told(zones=(zone,)) == "Pile:\n  Three\n  3 cards you cannot see"
     assert told(zones=(zone,), lang="it") == "Pile:\n  Three\n  3 carte che non vedi"
 
 

@@ -82,7 +82,7 @@ def test_the_hand_of_whoever_acts_is_shown_with_short_hands_and_costs() -> None:
     said = Glass(Table({"hand": ["Arc Heel!"]}).match, 120, 40).last()
     assert "ah Arc Heel!" in said
     assert "4 spirit" in said
-    assert "hand of Ayzn" in said
+    assert "Ayzn's hand" in said
 
 
 def test_settings_are_typed_too(fight: Match) -> None:

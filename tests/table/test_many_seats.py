@@ -25,7 +25,7 @@ def scramble() -> Match:
 
 def test_keyboard_is_handed_over_before_another_hand_is_shown() -> None:
     said = Sitting(parlour(), "1", "", "quit").transcript()
-    before, asked, later = said.partition("It is the turn of b: hand over the keyboard")
+    before, asked, later = said.partition("B to play: pass the keyboard")
     assert asked
     assert "parlour.card" in before
     assert later.index("b> ") > later.index("parlour.hand")
@@ -64,7 +64,7 @@ def test_clock_is_ended_by_hand() -> None:
 def test_seat_without_options_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Reach, "options", lambda self, g, seat: [])
     said = Sitting(scramble(), "1").transcript()
-    assert "“1” does nothing: you have no option now." in said
+    assert "“1” does nothing: you have no options now." in said
 
 
 def test_bots_and_the_clock_finish_a_match_among_themselves() -> None:
@@ -133,7 +133,7 @@ def test_the_clock_is_stopped_and_goes_on() -> None:
     sitting = Sitting(match)
     person = Impatient(sitting, "pause", "grab", "continue", "pause", "1")
     said = sitting.transcript()
-    assert "The game is paused. Go on?" in said
+    assert "The game is paused. Continue?" in said
     assert [played.action["type"] for played in match.record.actions[-4:]] == [
         *("pause", "continue", "pause", "continue")
     ]
@@ -142,7 +142,7 @@ def test_the_clock_is_stopped_and_goes_on() -> None:
 
 def test_nobody_pauses_without_a_clock() -> None:
     said = Sitting(parlour(), "pause", "continue").transcript()
-    assert "No clock is running that could be stopped. [ENG-PAUSE]" in said
+    assert "There is no clock to stop. [ENG-PAUSE]" in said
     assert "The game is not paused. [ENG-PAUSE]" in said
 
 
@@ -153,7 +153,7 @@ def test_a_seat_that_thinks_for_too_long_loses() -> None:
     said = sitting.transcript()
     assert "(1:05 left · o 1:05)" in said
     assert person.asked[:2] == [65, 70]
-    assert "x has run out of time." in said
+    assert "Time is up for x." in said
     assert match.outcome is not None
     assert match.outcome.winners == ("o",)
 
@@ -169,6 +169,6 @@ def test_what_comes_too_late_is_refused_and_the_clock_acts() -> None:
 
     sitting.session.terminal.ask = late  # type: ignore[method-assign]
     said = sitting.transcript()
-    assert "Too late: the time is over. [ENG-CLOCK]" in said
+    assert "Too late: time is up. [ENG-CLOCK]" in said
     assert "Time is up." in said
     assert match.record.actions[-1].seat == CLOCK

@@ -121,7 +121,7 @@ def test_halves_are_written_as_people_read_them() -> None:
 
 def test_words_say_how_far_from_the_edges_and_where_a_model_faces() -> None:
     lines = told(battle())
-    assert "The table is 14 hexes wide and 9½ deep; places are told in hexes from" in lines[0]
+    assert "The table is 14 hexes wide and 9½ deep; places are given in hexes from" in lines[0]
     gipsy = next(line for line in lines if line.startswith("Gipsy Avenger, "))
     assert "3 from the western edge and 4½ from the northern edge, facing north" in gipsy
     assert "leader" in gipsy
@@ -149,7 +149,7 @@ def test_words_say_in_italian_what_is_in_front_and_behind() -> None:
 def test_words_say_who_touches_whose_rear() -> None:
     models = {**MODELS, "otachi": {"at": (200, 300 + HEX, 90)}}
     lines = told(battle(models))
-    said = "Gipsy Avenger and Otachi touch: the front of the one, the rear of the other."
+    said = "Gipsy Avenger and Otachi touch: Gipsy Avenger with its front, Otachi with its rear."
     assert said in lines
 
 

@@ -7,6 +7,7 @@ import pytest
 import plancia
 from plancia import scenario
 from plancia.core import Match
+from plancia.testing import rule
 from tests.table.corridor import Corridor
 from tests.table.sitting import FirstOption, Sitting
 
@@ -66,7 +67,7 @@ def test_two_people_at_one_screen_are_told_an_event_once() -> None:
 
 def test_end_names_winner_rule_and_how_to_replay() -> None:
     said = Sitting(plancia.new("tris"), "0", "3", "1", "4", "2").transcript()
-    assert "Winner: x. x has a line and wins. [TRIS-3]" in said
+    assert "Winner: x. x has three in a row. [TRIS-3]" in said
     assert "plancia replay FILE" in said
 
 
@@ -106,7 +107,7 @@ def test_line_stops_at_the_first_word_that_names_no_option() -> None:
     match = corridor()
     said = Sitting(match, "m2 f f").transcript()
     assert not match.record.actions
-    assert "“f” is none of your options" in said
+    assert "“f” is not one of your options" in said
 
 
 def test_unexpected_question_is_answered_by_its_own_keys() -> None:
@@ -223,8 +224,13 @@ def test_concede_ends_the_game_only_after_a_yes() -> None:
     assert match.outcome is not None
 
 
-def test_game_without_conceding_says_so() -> None:
-    assert "Nobody can give up here." in Sitting(plancia.new("tris"), "concede").transcript()
+@rule("ENG-RESIGN")
+def test_a_game_without_a_rule_for_it_can_be_given_up_as_well() -> None:
+    match = plancia.new("tris")
+    said = Sitting(match, "concede", "yes").transcript()
+    assert match.outcome is not None
+    assert match.outcome.winners == ("o",)
+    assert "x resigns." in said
 
 
 def test_auto_lets_the_adviser_decide_once() -> None:
@@ -252,7 +258,7 @@ def test_commands_after_the_end_still_explain_and_save(tmp_path: Path) -> None:
     file = tmp_path / "won.json"
     lines = ("0", "3", "1", "4", "2", "5", "?", f"save {file}")
     said = Sitting(plancia.new("tris"), *lines).transcript()
-    assert "The game is over; “5” does nothing any more." in said
+    assert "The game is over: “5” has no effect any more." in said
     assert "[TRIS-3] A line wins" in said
     assert plancia.load_match(file.read_bytes()).outcome is not None
 
@@ -276,13 +282,13 @@ class TestRealDice:
     def test_person_is_asked_for_the_faces(self) -> None:
         match = Match.new(Corridor, {}, 1, real_dice=True)
         said = Sitting(match, "m1 s g1", "6").transcript()
-        assert "Roll 1D6 and type the faces. [COR-3]\ndice> 6\n" in said
+        assert "Roll 1D6 and type what they show. [COR-3]\ndice> 6\n" in said
         assert [roll.faces for roll in match.rolls] == [(6,)]
 
     def test_impossible_faces_are_refused(self) -> None:
         match = Match.new(Corridor, {}, 1, real_dice=True)
         said = Sitting(match, "m1 s g1", "7", "1 2", "x", "auto", "5").transcript()
-        assert said.count("type 1 faces from 1 to 6. [ENG-DICE]") == 2
+        assert said.count("Type 1 face from 1 to 6, for 1D6. [ENG-DICE]") == 2
         assert "“x” is not the face of a die." in said
         assert "nothing to decide for you" in said
         assert [roll.faces for roll in match.rolls] == [(5,)]
@@ -291,8 +297,8 @@ class TestRealDice:
 def test_end_tells_the_luck_of_who_rolled() -> None:
     match = Match.new(Corridor, {}, 1, real_dice=True)
     said = Sitting(match, "m1 s g1", "6", "m1 f f", "y", "m1 f f").transcript()
-    assert "hero: 1 roll, result 1 where 0.2 was to be expected." in said
-    assert "Luck this good or better: 16.7%." in said
+    assert "hero: 1 in 1 roll; the average is 0.2." in said
+    assert "Luck this good, or better, comes up 16.7% of the time." in said
 
 
 def test_piece_that_acted_last_needs_no_name() -> None:

@@ -29,6 +29,29 @@ def test_marine_walks_by_a_chain_of_keys(match: Match[SpaceHulk]) -> None:
     assert [played.action["type"] for played in match.record.actions] == ["move", "move", "turn"]
 
 
+def test_marine_walks_to_a_square_by_its_name_and_acts_on(match: Match[SpaceHulk]) -> None:
+    Sitting(match, "m1 to 2,4 l").transcript()
+    assert square(match, "m1") == (2, 4)
+    kinds = [played.action["type"] for played in match.record.actions]
+    assert kinds == ["move", "move", "move", "turn"]
+
+
+def test_a_place_out_of_reach_is_said_and_changes_nothing(match: Match[SpaceHulk]) -> None:
+    said = Sitting(match, "m1 to 12,6").transcript()
+    assert "m1 cannot get to 12,6 now." in said or "Tancredi cannot get to 12,6 now." in said
+    assert not match.record.actions
+
+
+def test_a_walk_stops_where_something_is_revealed() -> None:
+    marines = {"m1": {"at": (1, 6), "facing": "E"}, "m2": {"at": (3, 7), "facing": "S"}}
+    blip = {"b1": {"at": (2, 1), "tokens": [1]}}
+    position = {"marines": marines, "aliens": blip}
+    match = Match.placed(SpaceHulk, {"mission": "first-steps"}, position)
+    said = Sitting(match, "m1 to 2,3").transcript()
+    assert square(match, "m1") == (2, 4)
+    assert "not played: m1 to 2,3" in said
+
+
 def test_steps_are_taken_back_one_by_one(match: Match[SpaceHulk]) -> None:
     Sitting(match, "m1 f f", "undo", "undo").transcript()
     assert square(match, "m1") == (2, 1)

@@ -142,7 +142,7 @@ def drawn(*typed: str, size: tuple[int, int] = (100, 40)) -> str:
 def test_answer_to_a_wrong_word_stands_below_the_table() -> None:
     shown = drawn("m2 f zz")
     assert "▒" in shown
-    assert "“zz” is none of your options." in shown
+    assert "“zz” is not one of your options." in shown
     assert "› Tancredi moves from 1,2 to 2,2." in shown
 
 

@@ -79,4 +79,4 @@ def test_ids_in_lists_are_named(words: Words) -> None:
 
 def test_outcome_without_winners_is_told(words: Words) -> None:
     outcome = Outcome((), Message("a draw"), ())
-    assert words.outcome(outcome) == "Nobody wins. a draw"
+    assert words.outcome(outcome) == "a draw"

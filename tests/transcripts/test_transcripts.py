@@ -52,34 +52,34 @@ def test_mission_is_told_as_it_was(
             "doorway.en",
             [
                 *("Taken back.", "Corrado opens door d1.", "Corrado sees blip b1"),
-                *("assaults Corrado", "Parry with the power sword?", "Folco on overwatch fires"),
-                *("[SHB-MOV-01] Marine step", "“zz” is none of your options.", "A hit!"),
-                *("Winner: marines.", "was to be expected. Luck this", "The game is over;"),
+                *("assaults Corrado", "Parry with the power sword?", "Folco, on overwatch, fires"),
+                *("[SHB-MOV-01] Marine step", "“zz” is not one of your options.", "A hit!"),
+                *("Mission accomplished.", "the average is", "The game is over:"),
             ],
         ),
         (
             "doorway.it",
             [
-                *("Annullato.", "Corrado apre la porta d1.", "vede il Blip", "colpo"),
+                *("Azione ritirata.", "Corrado apre la porta d1.", "vede il Blip", "colpo"),
                 *("assalta", "in sorveglianza", "[SHB-DOR-01]", "«zz» non è fra le tue opzioni."),
-                *("Non vince nessuno.", "contro un atteso di", "La partita è finita;"),
+                *("la missione è fallita.", "contro una media di", "La partita è finita:"),
             ],
         ),
         (
             "fight.en",
             [
                 *("structure, level 2: g2;", "1 movement: b1 d1 c2 d2", "at the structure in c5"),
-                *("[GR-ATK-07]", "when I could (type ask always", "one card nobody shows you"),
-                *("on 1: Ayzn Blaster!", "hand over the keyboard", "[GR-MOV-01] "),
+                *("[GR-ATK-07]", "when I can (type ask always", "one card you cannot see"),
+                *("on 1: Ayzn Blaster!", "pass the keyboard", "[GR-MOV-01] "),
             ],
         ),
         (
             "fight.it",
             [
                 *(
-                    "cuore: guadagna 4 spirito [h]",
+                    "cuore: guadagna 4 punti spirito [h]",
                     "contro la struttura in d4",
-                    "Chiedimi le risposte",
+                    "Chiedimi se rispondo",
                 ),
                 *(
                     "torna in mano a Dai-Raijin V",
@@ -91,17 +91,17 @@ def test_mission_is_told_as_it_was(
         (
             "battle.en",
             [
-                *("places are told in hexes from the nearest edges", "hand over the keyboard"),
-                *("5½ from the western edge and 4½ from the northern edge, facing east, acting",),
+                *("places are given in hexes from the nearest edges", "pass the keyboard"),
+                *("3 from the eastern edge and 4½ from the northern edge, facing east, acting",),
                 *("Something is in the way: engage it?", "Round 2 begins."),
-                "Gipsy Avenger touches skyscraper 1 with its front.",
-                *("1. attack skyscraper 1 [b1]", "[PRE-ENG-04] Alignment poses"),
+                "Gipsy Avenger engages Shrikethorn.",
+                *("1. attack Shrikethorn [shr]", "[PRE-ENG-04] Alignment poses"),
             ],
         ),
         (
             "battle.it",
             [
-                *("Il tavolo è largo 14 esagoni e profondo 9½", "cedi la tastiera"),
+                *("Il tavolo è largo 14 esagoni e profondo 9½", "passa la tastiera"),
                 *("verso sud-sud-ovest, in azione", "mezza rotazione a sinistra [hl]"),
                 *("[ENG-UNDO]", "«zz» non è fra le tue opzioni.", "  davanti: "),
             ],

@@ -49,8 +49,12 @@ def old(table: str, wanted: str) -> Any:
 
 
 async def opened(server: Server, table: str, lang: str = "en") -> Json:
-    _, welcome = await server.hello(table, ALICE, lang)
+    """What a page is shown at first, with the whole log."""
+    socket, welcome = await server.hello(table, ALICE, lang)
     assert welcome["type"] == "welcome", welcome
+    while welcome["lines"] and welcome["lines"][0]["n"]:
+        socket.say("earlier", before=welcome["lines"][0]["n"])
+        welcome["lines"] = (await socket.hear("lines"))["lines"] + welcome["lines"]
     return welcome
 
 

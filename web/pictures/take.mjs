@@ -8,6 +8,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = process.argv[2] ?? here('../../docs/images');
 const only = process.argv.slice(3);
 const CLIENT = 'pictures'.padEnd(64, '0');
+const FRIEND = 'friend'.padEnd(64, '0');
+const as = (client) => ({ Authorization: `Bearer ${client}` });
 
 /** The actions of the scene, over the socket of a page that stands at the table. */
 async function play(page, table, token, actions) {
@@ -25,8 +27,10 @@ async function play(page, table, token, actions) {
         socket.onopen = () => send({ type: 'hello', table, token, lang: 'en', have: null });
         socket.onmessage = ({ data }) => {
           const message = JSON.parse(data);
-          if (message.type === 'welcome' && message.standing.waiting?.length) send({ type: 'nonce', value: 'pictures' });
-          else if (message.type === 'welcome' || message.type === 'update') next(message.n);
+          const { waiting = [] } = message.standing ?? {};
+          if (waiting.length) {
+            if (waiting.includes(message.seat)) send({ type: 'nonce', value: 'pictures' });
+          } else if (message.type === 'welcome' || message.type === 'update') next(message.n);
           else if (message.type === 'refused' || message.type === 'error') reject(new Error(message.message));
         };
       }),
@@ -36,13 +40,33 @@ async function play(page, table, token, actions) {
 
 async function makeTable(page, url, wish, actions) {
   await page.goto(url);
-  const answer = await page.request.post(`${url}/api/tables`, {
-    data: wish,
-    headers: { Authorization: `Bearer ${CLIENT}` },
-  });
-  const { table, token } = await answer.json();
-  await play(page, table, token, actions);
+  const made = await page.request.post(`${url}/api/tables`, { data: wish, headers: as(CLIENT) });
+  const { table, token, seats } = await made.json();
+  const playing = [play(page, table, token, actions)];
+  const link = seats.find((seat) => seat.link)?.link.replace('/#/join/', '');
+  if (link) {
+    const joined = await page.request.post(`${url}/api/tables/${table}/join`, { data: { link }, headers: as(FRIEND) });
+    playing.push(play(page, table, (await joined.json()).token, []));
+  }
+  await Promise.all(playing);
   return table;
+}
+
+/** Two people have names; the second one stays at a table. */
+async function meet(page, url) {
+  for (const [client, name, colour] of [[CLIENT, 'Giulia', 'teal'], [FRIEND, 'Marco', 'copper']]) {
+    await page.request.post(`${url}/api/me`, { data: { name, colour }, headers: as(client) });
+  }
+}
+
+/** The friend's own browser, at some tables. */
+async function present(browser, url, tables) {
+  const first = await person(browser, { client: FRIEND });
+  for (const [n, table] of tables.entries()) {
+    const page = n ? await first.context().newPage() : first;
+    await page.goto(`${url}/#/table/${table}`);
+    await page.locator('.table').waitFor();
+  }
 }
 
 const SHOTS = {
@@ -68,7 +92,15 @@ const SHOTS = {
   fight: async (page, url, { fight }) => {
     await page.goto(`${url}/#/table/${fight}`);
     await page.locator('[data-card="bc"]').click();
-    await page.locator('.option:visible').first().hover();
+    await page.mouse.move(600, 300);
+    await page.locator('.option:visible', { hasText: 'Ayzn' }).first().hover();
+    await page.locator('.aim').waitFor();
+  },
+  phone: async (page, url, { table }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/#/table/${table}`);
+    await page.locator('.strip .panel', { hasText: 'Tancredi' }).click();
+    await page.locator('.option', { hasText: /shoot|spara/i }).first().hover();
     await page.locator('.aim').waitFor();
   },
   rules: async (page, url) => {
@@ -117,10 +149,13 @@ const server = await Server.start(here('serve.py'));
 const browser = await launch();
 try {
   const maker = await person(browser);
+  await maker.goto(server.url);
+  await meet(maker, server.url);
   const table = await makeTable(maker, server.url, { game: 'space_hulk', setup: { mission: 'embers' } }, await scene());
-  const seats = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
+  const seats = { p1: { kind: 'me' }, p2: { kind: 'friend' } };
   const fight = await makeTable(maker, server.url, { game: 'giga_robo', setup: { map: 'b' }, seats }, []);
   const battle = await makeTable(maker, server.url, { game: 'pacific_rim', setup: { card: 'rampage' }, seats }, MELEE);
+  await present(browser, server.url, [fight, battle]);
   for (const { id, name, lang, theme } of await shown()) {
     const page = await person(browser, { lang, theme, client: CLIENT });
     await SHOTS[name](page, server.url, { table, fight, battle });

@@ -147,11 +147,18 @@ export interface Die {
   id: string;
 }
 
+/** What a face of a die means, or how a kind of die is drawn. */
+export interface Sign {
+  face: string;
+  text: string;
+}
+
 /** Dice that belong together. */
 export interface Pool {
   id: string;
   title: string;
   dice: Die[];
+  legend?: Sign[];
 }
 
 /** A card; of one that lies face down a seat knows only what it may know. */
@@ -188,6 +195,7 @@ export interface Panel {
   owner: string | null;
   tracks: Track[];
   pools: Pool[];
+  mentions?: string[];
 }
 
 /** Places that belong together: what a piece sees, an arc, a path. */
@@ -230,6 +238,8 @@ export interface Choice {
   previews: Preview[];
   dice: number[];
   heading: number | null;
+  main?: boolean;
+  gives_up?: string | null;
 }
 
 /** A value of an open action that the seat fills in. */
@@ -282,6 +292,34 @@ export interface Sheet {
   controls: Control[];
 }
 
+/** One step of a way: where the piece is after it, and what the way has cost so far. */
+export interface Pace {
+  at: [number, number];
+  cost?: number | null;
+  heading?: number | null;
+}
+
+/** Something that the rules do to a piece on its way, as far as the seat can know. */
+export interface Incident {
+  pace: number;
+  text: string;
+  rule: string;
+  stops: boolean;
+}
+
+/** A place that a piece can go to by some way. */
+export interface Goal {
+  at: [number, number];
+  way: Pace[];
+  actions: Record<string, unknown>[];
+  cost?: string | null;
+  incidents?: Incident[];
+  left?: Gauge | null;
+  marks?: Overlay[];
+  measures?: string[];
+  is_lit?: boolean;
+}
+
 /** Something that can be chosen. */
 export interface Thing {
   card: Card;
@@ -320,35 +358,173 @@ export interface Workshop {
   ready: Ready[];
 }
 
-/** The cells that are new or have changed, each at its place, and the places that are gone. */
-export interface CellsPatch {
-  set: Cell[];
-  gone: [number, number][];
+/** Entries that belong together: all of a pilot, of a model, all upgrades. */
+export interface Chapter {
+  id: string;
+  title: string;
+  cards: Card[];
 }
 
-/** The pieces that are new or have changed, and the ids of those that are gone. */
-export interface PiecesPatch {
-  set: Piece[];
-  gone: string[];
-}
-
-/** What has changed on a sheet; a part that is absent is as it was. */
+/** What has changed of a Sheet; absent: as it was. */
 export interface Patch {
-  cells?: CellsPatch;
-  pieces?: PiecesPatch;
   title?: string;
-  board?: Board;
-  gauges?: Gauge[];
-  panels?: Panel[];
-  overlays?: Overlay[];
+  board?: BoardPatch;
+  pieces?: PieceRuns;
+  gauges?: GaugeRuns;
+  panels?: PanelRuns;
+  overlays?: OverlayRuns;
   prompt?: string | null;
   rule?: string;
-  choices?: Choice[];
+  choices?: ChoiceRuns;
   outcome?: string | null;
   subtitle?: string | null;
-  zones?: Zone[];
-  opens?: Open[];
-  controls?: Control[];
+  zones?: ZoneRuns;
+  opens?: OpenRuns;
+  controls?: ControlRuns;
+}
+
+/** A list of Piece: runs of the old one, and what is new. */
+export interface PieceRuns {
+  runs: (Piece | [number, number])[];
+}
+
+/** A list of Gauge: runs of the old one, and what is new. */
+export interface GaugeRuns {
+  runs: (Gauge | [number, number])[];
+}
+
+/** A list of Panel: runs of the old one, and what is new. */
+export interface PanelRuns {
+  runs: (Panel | [number, number | PanelPatch])[];
+}
+
+/** A list of Overlay: runs of the old one, and what is new. */
+export interface OverlayRuns {
+  runs: (Overlay | [number, number])[];
+}
+
+/** A list of Choice: runs of the old one, and what is new. */
+export interface ChoiceRuns {
+  runs: (Choice | [number, number])[];
+}
+
+/** A list of Zone: runs of the old one, and what is new. */
+export interface ZoneRuns {
+  runs: (Zone | [number, number | ZonePatch])[];
+}
+
+/** A list of Open: runs of the old one, and what is new. */
+export interface OpenRuns {
+  runs: (Open | [number, number])[];
+}
+
+/** A list of Control: runs of the old one, and what is new. */
+export interface ControlRuns {
+  runs: (Control | [number, number | ControlPatch])[];
+}
+
+/** What has changed of a Board; absent: as it was. */
+export interface BoardPatch {
+  shape?: string;
+  cells?: CellRuns;
+  outline?: [number, number][];
+  grain?: number;
+  unit?: string | null;
+  ground?: string;
+}
+
+/** A list of Cell: runs of the old one, and what is new. */
+export interface CellRuns {
+  runs: (Cell | [number, number])[];
+}
+
+/** What has changed of a Panel; absent: as it was. */
+export interface PanelPatch {
+  title?: string;
+  piece?: string;
+  lines?: string[];
+  gauges?: GaugeRuns;
+  states?: string[];
+  owner?: string | null;
+  tracks?: TrackRuns;
+  pools?: PoolRuns;
+}
+
+/** A list of Track: runs of the old one, and what is new. */
+export interface TrackRuns {
+  runs: (Track | [number, number | TrackPatch])[];
+}
+
+/** A list of Pool: runs of the old one, and what is new. */
+export interface PoolRuns {
+  runs: (Pool | [number, number | PoolPatch])[];
+}
+
+/** What has changed of a Zone; absent: as it was. */
+export interface ZonePatch {
+  title?: string;
+  kind?: string;
+  cards?: CardRuns;
+  owner?: string | null;
+  hidden?: number;
+}
+
+/** A list of Card: runs of the old one, and what is new. */
+export interface CardRuns {
+  runs: (Card | [number, number | CardPatch])[];
+}
+
+/** What has changed of a Control; absent: as it was. */
+export interface ControlPatch {
+  title?: string;
+  values?: ChoiceRuns;
+  on?: number;
+}
+
+/** What has changed of a Track; absent: as it was. */
+export interface TrackPatch {
+  title?: string;
+  least?: number;
+  most?: number;
+  markers?: MarkerRuns;
+  spaces?: (string | null)[];
+}
+
+/** A list of Marker: runs of the old one, and what is new. */
+export interface MarkerRuns {
+  runs: (Marker | [number, number])[];
+}
+
+/** What has changed of a Pool; absent: as it was. */
+export interface PoolPatch {
+  title?: string;
+  dice?: DieRuns;
+}
+
+/** A list of Die: runs of the old one, and what is new. */
+export interface DieRuns {
+  runs: (Die | [number, number | DiePatch])[];
+}
+
+/** What has changed of a Card; absent: as it was. */
+export interface CardPatch {
+  title?: string;
+  kind?: string;
+  text?: string | null;
+  cost?: string | null;
+  gauges?: GaugeRuns;
+  states?: string[];
+  tone?: string;
+  face_down?: boolean;
+}
+
+/** What has changed of a Die; absent: as it was. */
+export interface DiePatch {
+  face?: string;
+  sides?: number;
+  kind?: string;
+  states?: string[];
+  tone?: string;
 }
 
 /** The first message: which table, by which right, in which language. */
@@ -366,6 +542,7 @@ export interface Act {
   id: string;
   n: number;
   action: Record<string, unknown>;
+  then?: Record<string, unknown>[];
 }
 
 /** Ask whether an action would be allowed now; nothing happens by asking. */
@@ -375,11 +552,30 @@ export interface Verify {
   action: Record<string, unknown>;
 }
 
-/** Take the last action back. */
+/** Ask why something on the table cannot be chosen now; the answer is a `verdict`. */
+export interface Why {
+  type: "why";
+  id: string;
+  thing?: string;
+  at?: [number, number] | null;
+  held?: string;
+}
+
+/** Ask where a piece could go, by ways through some places; nothing happens by asking. */
+export interface Reach {
+  type: "reach";
+  id: string;
+  piece: string;
+  through?: [number, number][];
+  to?: [number, number] | null;
+}
+
+/** Take the last action back, or several: a whole way, as far as it can be taken back. */
 export interface Undo {
   type: "undo";
   id: string;
   n: number;
+  deeds?: number;
 }
 
 /** Go on in another language. */
@@ -388,7 +584,13 @@ export interface Lang {
   lang: string;
 }
 
-/** What a seat mixes into the dice, once it has seen the server's commitment. */
+/** The hash of the nonce that a seat will send: so nobody chooses after seeing the others'. */
+export interface Pledge {
+  type: "pledge";
+  value: string;
+}
+
+/** What a seat mixes into the dice, once it has seen the pledges of all. */
 export interface Nonce {
   type: "nonce";
   value: string;
@@ -397,6 +599,12 @@ export interface Nonce {
 /** Send everything again. */
 export interface Resync {
   type: "resync";
+}
+
+/** Send lines of the log that come before those that the page has. */
+export interface Earlier {
+  type: "earlier";
+  before: number;
 }
 
 /** Is anybody there? */
@@ -419,6 +627,9 @@ export interface Line {
   pieces: string[];
   tag: string;
   motions: Motion[];
+  signs?: string[];
+  mentions?: string[];
+  by?: string;
 }
 
 /** Who sits where: `kind` is `me`, `friend`, `bot` or `shared`, as the table was made. */
@@ -428,6 +639,10 @@ export interface SeatInfo {
   kind: string;
   online: boolean;
   bot: string | null;
+  level: string | null;
+  player: string;
+  colour: string;
+  away: boolean;
 }
 
 /** How a match ended: who won, the sentence that says so, and the rules. */
@@ -454,6 +669,13 @@ export interface Lesson {
   done: number;
 }
 
+/** The puzzle of a table: its id, whether its goal is reached, and how many actions are left. */
+export interface Puzzle {
+  id: string;
+  solved: boolean;
+  left: number;
+}
+
 /** The clock of a seat that plays against time: how much it has left, and whether it runs. */
 export interface Clock {
   seat: string;
@@ -461,17 +683,29 @@ export interface Clock {
   running: boolean;
 }
 
+/** What a seat wants all others to agree to, and whose answer is missing. */
+export interface Proposal {
+  what: string;
+  by: string;
+  waits_for: string[];
+}
+
 /** What a page shows around the sheet. */
 export interface Standing {
   to_act?: string[];
+  active?: string;
   seconds?: number | null;
   clocks?: Clock[];
   paused?: boolean;
+  proposal?: Proposal | null;
+  draws?: boolean;
   waiting?: string[];
+  pledges?: Record<string, string>;
   result?: Result | null;
   luck?: Luck[];
   again?: string | null;
   lesson?: Lesson | null;
+  puzzle?: Puzzle | null;
 }
 
 /** Everything: the answer to `hello`, `resync`, `lang` and `as`. */
@@ -493,6 +727,12 @@ export interface Welcome {
   standing: Standing;
 }
 
+/** The answer to `earlier`: lines that come right before those that the page has. */
+export interface Lines {
+  type: "lines";
+  lines: Line[];
+}
+
 /** What changed from one version to another. */
 export interface Update {
   type: "update";
@@ -507,11 +747,20 @@ export interface Update {
   words: Record<string, string>;
 }
 
+/** Why a way ended before its last action: what came between, in words, and by which rule. */
+export interface Stopped {
+  cause: string;
+  message: string;
+  rule: string | null;
+}
+
 /** The action with this id is carried out and on disk. */
 export interface Ack {
   type: "ack";
   id: string;
   n: number;
+  deeds?: number;
+  stopped?: Stopped | null;
 }
 
 /** The action with this id changed nothing; `rule` forbids it, `message` says why. */
@@ -533,6 +782,15 @@ export interface Verdict {
   message: string | null;
   rule: string | null;
   nearest: Record<string, unknown> | null;
+}
+
+/** Where a piece could go at this version, in the order of what it costs. */
+export interface Reached {
+  type: "reached";
+  id: string;
+  n: number;
+  piece: string;
+  goals: Goal[];
 }
 
 /** Somebody came or went. */
@@ -563,6 +821,12 @@ export interface ApiFault {
 /** The body of every answer that is not a success. */
 export interface ApiFailure {
   error: ApiFault;
+}
+
+/** Whether the server is well; `storage` is empty, or the code of what is wrong with it. */
+export interface ApiHealth {
+  ok: boolean;
+  storage: string;
 }
 
 /** A seat and what people call it. */
@@ -598,6 +862,14 @@ export interface ApiSetupOption {
   most: number | null;
 }
 
+/** A bot that can sit at a table of a game. */
+export interface ApiBotLevel {
+  id: string;
+  name: string;
+  line: string;
+  strength: string | null;
+}
+
 /** A game as the lobby shows it; one that is not `available` is still to come. */
 export interface ApiGame {
   id: string;
@@ -609,8 +881,11 @@ export interface ApiGame {
   seats: ApiSeatName[];
   missions: ApiMission[];
   setup: ApiSetupOption[];
-  bots: string[];
+  bots: ApiBotLevel[];
+  bot: string;
   tutorials: number;
+  puzzles: number;
+  first: Record<string, string | number | boolean>;
   preview: Sheet | null;
   dice: boolean;
   workshop: boolean;
@@ -625,6 +900,7 @@ export interface ApiGames {
 export interface ApiRule {
   id: string;
   section: string;
+  source: string;
   title: string;
   rule: string;
   ruling: string | null;
@@ -632,16 +908,99 @@ export interface ApiRule {
   refers: string[];
 }
 
-/** All rules of a game, and the engine's. */
+/** All rules of a game, chapter by chapter, and the engine's. */
 export interface ApiRules {
   game: string;
+  title: string;
   rules: ApiRule[];
+}
+
+/** All that is printed on the cards and boards of a game, chapter by chapter. */
+export interface ApiCompendium {
+  game: string;
+  chapters: Chapter[];
+}
+
+/** A rule in brief; `lines` are the rows of its table. */
+export interface ApiAidRow {
+  rule: string;
+  title: string;
+  text: string;
+  lines: string[];
+}
+
+/** What belongs together on a player aid. */
+export interface ApiAidPart {
+  title: string;
+  rows: ApiAidRow[];
+}
+
+/** The player aid of a game: one page. */
+export interface ApiAid {
+  game: string;
+  title: string;
+  parts: ApiAidPart[];
 }
 
 /** The tutorials of a game, as its files give them. */
 export interface ApiTutorials {
   game: string;
   tutorials: Record<string, unknown>[];
+}
+
+/** A puzzle: its words in both languages, how many actions one has, and what makes its table. */
+export interface ApiPuzzle {
+  id: string;
+  title: Record<string, string>;
+  prompt: Record<string, string>;
+  hints: Record<string, string>[];
+  moves: number;
+  setup: Record<string, string>;
+}
+
+/** The puzzles of a game. */
+export interface ApiPuzzles {
+  game: string;
+  puzzles: ApiPuzzle[];
+}
+
+/** What somebody wants to be called, and a colour. */
+export interface ApiProfileWish {
+  name: string;
+  colour: "copper" | "iris" | "olive" | "orchid" | "sky" | "teal";
+}
+
+/** A browser that plays for somebody by a passport; `here` is the one that asks. */
+export interface ApiDevice {
+  id: string;
+  since: number;
+  here: boolean;
+}
+
+/** What a person may know of themselves; the name is empty until they have given one. */
+export interface ApiMe {
+  name: string;
+  colour: string;
+  visitor: boolean;
+  devices: ApiDevice[];
+  passport: number | null;
+  addresses: string[];
+}
+
+/** A link that works once, on another device, until it expires. */
+export interface ApiPassport {
+  link: string;
+  expires: number;
+}
+
+/** The secret of a passport. */
+export interface ApiPassportUse {
+  secret: string;
+}
+
+/** Which browser shall play for somebody no longer. */
+export interface ApiDeviceWish {
+  id: string;
 }
 
 /** Who shall play a seat. */
@@ -719,6 +1078,19 @@ export interface ApiJoined {
   commit: string;
 }
 
+/** How a match ended: who won, and the sentence that says so. */
+export interface ApiEnding {
+  winners: string[];
+  text: string;
+}
+
+/** New links to a table; those before them open nothing any more. */
+export interface ApiLinks {
+  table: string;
+  seats: ApiSeatLink[];
+  spectate_link: string;
+}
+
 /** One of my tables. */
 export interface ApiTableInfo {
   table: string;
@@ -732,6 +1104,10 @@ export interface ApiTableInfo {
   created: number;
   updated: number;
   again: string | null;
+  to_act: string[];
+  left: boolean;
+  result: ApiEnding | null;
+  fault: string;
 }
 
 /** All my tables, the latest first. */
@@ -773,6 +1149,16 @@ export interface ApiScenario {
   text: string;
 }
 
+/** What a bot would do in a moment of a match: whose part it took, and its action in words. */
+export interface ApiAdvice {
+  n: number;
+  seat: string;
+  name: string;
+  bot: string;
+  text: string;
+  action: Record<string, unknown>;
+}
+
 /** Something that chance decided, as it was taken from the stream. */
 export interface ApiDraw {
   n: number;
@@ -800,6 +1186,6 @@ export interface ApiFair {
 
 export type Motion = Along | Turn | Appear | Vanish | Fall | Shake | Fly | Draw | Flip | Burst | Change;
 
-export type PageMessage = Hello | Act | Verify | Undo | Lang | Nonce | Resync | Ping | As;
+export type PageMessage = Hello | Act | Verify | Why | Reach | Undo | Lang | Pledge | Nonce | Resync | Earlier | Ping | As;
 
-export type ServerMessage = Welcome | Update | Ack | Refused | Verdict | Presence | Pong | Error;
+export type ServerMessage = Welcome | Lines | Update | Ack | Refused | Verdict | Reached | Presence | Pong | Error;

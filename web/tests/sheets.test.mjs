@@ -5,13 +5,32 @@ import { board, cell, hex, load, piece, sheet } from './load.mjs';
 const { patched } = await load('lib/patch.ts');
 const { holds, Space } = await load('board/geometry.ts');
 
-test('a patch changes pieces in their place, adds new ones and takes the gone away', () => {
-  const before = sheet([piece('m1', [0, 0]), piece('g1', [1, 0]), piece('m2', [2, 0])]);
-  const patch = { pieces: { set: [piece('m2', [3, 0]), piece('g2', [4, 0])], gone: ['g1'] }, prompt: 'Well?' };
-  const after = patched(before, patch);
-  assert.deepEqual(after.pieces.map(({ id, at }) => [id, at[0]]), [['m1', 0], ['m2', 3], ['g2', 4]]);
+test('a patch takes what stays from the old list, in any order, and puts what is new between', () => {
+  const before = sheet([piece('m1', [0, 0]), piece('g1', [1, 0]), piece('m2', [2, 0]), piece('m3', [5, 0])]);
+  const runs = [[2, 2], piece('g2', [4, 0]), [0, 1]];
+  const after = patched(before, { pieces: { runs }, prompt: 'Well?' });
+  assert.deepEqual(after.pieces.map(({ id }) => id), ['m2', 'm3', 'g2', 'm1']);
+  assert.equal(after.pieces[0], before.pieces[2]);
   assert.equal(after.prompt, 'Well?');
-  assert.equal(before.pieces.length, 3);
+  assert.equal(before.pieces.length, 4);
+});
+
+test('a thing in a list is patched in its place, and lists in it as well', () => {
+  const card = { id: 'c1', title: 'Blow', cost: '2' };
+  const before = { ...sheet([]), zones: [{ id: 'hand', hidden: 1, cards: [card, { ...card, id: 'c2' }] }] };
+  const patch = { zones: { runs: [[0, { hidden: 0, cards: { runs: [[1, { cost: null }], [0, 1]] } }]] } };
+  const [hand] = patched(before, patch).zones;
+  assert.equal(hand.hidden, 0);
+  assert.deepEqual(hand.cards, [{ id: 'c2', title: 'Blow', cost: null }, card]);
+  assert.equal(hand.cards[1], card);
+});
+
+test('a list that is none of things is replaced, and so are values', () => {
+  const before = sheet([], [cell([0, 0])]);
+  const after = patched(before, { board: { outline: [[0, 1], [2, 3]], unit: null }, rule: 'R-1' });
+  assert.deepEqual(after.board.outline, [[0, 1], [2, 3]]);
+  assert.equal(after.board.cells, before.board.cells);
+  assert.equal(after.rule, 'R-1');
 });
 
 test('a patch without cells keeps the same board', () => {

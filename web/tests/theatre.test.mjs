@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { board, cell, line, load, piece, sheet, zone } from './load.mjs';
 
-const { READING, scenes } = await load('lib/theatre.ts');
+const { isDull, READING, scenes } = await load('lib/theatre.ts');
 const { alongFrames } = await load('board/frames.ts');
 const { milestones, shortWay, Space } = await load('board/geometry.ts');
 
@@ -153,6 +153,14 @@ test('no line holds the table longer than one that is read', () => {
   const long = { kind: 'along', piece: 'm1', way: [[0, 0], [0, 20]] };
   const held = (more) => scenes(before, before, [line(more)]).reduce((sum, scene) => sum + scene.beats, 0);
   const turn = { kind: 'turn', piece: 'm1', heading: 90 };
-  assert.deepEqual([held({}), held({ motions: [turn] }), held({ motions: [turn], dice: [[6]] })], [READING, 1, READING]);
+  assert.deepEqual([held({ motions: [turn] }), held({ motions: [turn], dice: [[6]] })], [1, READING]);
   assert.equal(Math.round(held({ motions: [long, turn, long, turn] }) * 1000) / 1000, READING);
+});
+
+test('a line of which nothing is to be seen takes no time', () => {
+  const before = sheet([piece('m1', [0, 0])]);
+  const [dull, unseen, dice] = scenes(before, before, [
+    line({ pieces: ['m1'] }), line({ motions: [{ kind: 'turn', piece: 'nobody', heading: 90 }] }), line({ dice: [[6]] }),
+  ]);
+  assert.deepEqual([dull, unseen, dice].map(isDull), [true, true, false]);
 });

@@ -10,24 +10,31 @@
 from plancia.bots.bot import Bot, RandomBot, next_seat
 from plancia.bots.factory import NAMES, UnknownBot, make
 from plancia.bots.greedy import GreedyBot, GreedySettings
-from plancia.bots.insight import Insight, insight_of
+from plancia.bots.insight import Insight, Strength, insight_of
+from plancia.bots.levels import DEFAULT, LEVELS, Level, level_name, levels_of
 from plancia.bots.mcts import MctsBot
 from plancia.bots.pace import Pace, Turn
 from plancia.bots.search import MctsSettings
 
 __all__ = [
+    "DEFAULT",
+    "LEVELS",
     "NAMES",
     "Bot",
     "GreedyBot",
     "GreedySettings",
     "Insight",
+    "Level",
     "MctsBot",
     "MctsSettings",
     "Pace",
     "RandomBot",
+    "Strength",
     "Turn",
     "UnknownBot",
     "insight_of",
+    "level_name",
+    "levels_of",
     "make",
     "next_seat",
 ]

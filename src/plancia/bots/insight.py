@@ -15,19 +15,20 @@ A game may have a module `evaluate` in its package, or have these functions in i
 - `expect(game, seat, option) -> float | None`: what a position is worth after an option, without
   trying it: where the game knows the odds of the roll that follows, or a quicker way to tell; None
   where the option must be tried;
-- `SEARCH`: how a search suits the game best, as far as that differs from `Manner`.
+- `SEARCH`: how a search suits the game best, as far as that differs from `Manner`;
+- `MEASURED`: how strong bots were measured to be, by their names, as in `Strength`.
 
 All are optional. A bot without them knows the outcome of finished games only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from plancia.core import Action, Game, Seat
 from plancia.core.saving import home_of
@@ -53,6 +54,18 @@ class Manner(Struct, frozen=True):
     """How many simulations the first sight of an action counts for."""
 
 
+class Strength(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a bot won against another one, each on every seat, or by itself where nobody opposes."""
+
+    won: int
+    """Per cent of the matches."""
+    matches: int
+    against: str = ""
+    """The other bot; empty: a mission, which is won or lost."""
+    drawn: int = 0
+    """Per cent of the matches."""
+
+
 class Insight(Struct, frozen=True):
     """The functions of a game's `evaluate` module; None where the game has no such function."""
 
@@ -63,6 +76,7 @@ class Insight(Struct, frozen=True):
     obvious: Obvious | None = None
     expect: Expect | None = None
     manner: Manner = Manner()
+    measured: Mapping[str, Strength] = {}
 
     def worth(self, game: Game, seat: Seat) -> float:
         """What a position is worth to a seat: 1 won, 0 lost, and in between what evaluate says.
@@ -92,4 +106,5 @@ def insight_of(kind: type[Game]) -> Insight:
         source = import_module(home)
     found = {name: getattr(source, name, None) for name in Insight.__struct_fields__}
     functions: dict[str, Any] = {name: value for name, value in found.items() if callable(value)}
-    return Insight(**functions, manner=Manner(**getattr(source, "SEARCH", {})))
+    measured = convert(getattr(source, "MEASURED", {}), dict[str, Strength])
+    return Insight(**functions, manner=Manner(**getattr(source, "SEARCH", {})), measured=measured)

@@ -33,11 +33,14 @@ def run(options: Namespace) -> int:
 
 
 def export(options: Namespace) -> int:
-    """Write the situation of a saved match as a scenario, from what one seat knows."""
+    """Write the situation of a saved match as a scenario: what one seat knows, or all of it."""
     match = files.film(options.file).match
     seats = match.game.seats()
     setups.check_seat(options.seat, seats)
-    text = scenario.export(match, options.seat or seats[0]).text()
+    if options.all:
+        text = scenario.export_all(match).text()
+    else:
+        text = scenario.export(match, options.seat or seats[0]).text()
     if options.out is None:
         print(text, end="")
     else:

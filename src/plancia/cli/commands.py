@@ -50,7 +50,7 @@ def _playing(commands: Commands) -> None:
     brings = "what a seat brings, from a YAML file, in games where players bring something"
     play.add_pairs("--build", dest="kits", what="FILE", text=brings)
     play.add_argument("--seed", help="a number or word that names the dice; default: a new one")
-    bots = "let a bot play a seat: random, greedy, mcts, mcts:200"
+    bots = "let a bot play a seat: greedy (if none is named), random, mcts:50, mcts:200"
     play.add_pairs("--bot", "--bots", dest="bots", what="BOT", text=bots)
     dice = "physical: you roll real dice and type the faces"
     play.add_choice("--dice", ("virtual", "physical"), dice)
@@ -79,9 +79,11 @@ def _serving(commands: Commands) -> None:
         "serve the table in the browser",
         "Open the address it prints. Every action is on disk before it is acknowledged;\n"
         "stop it at any time. Needs the extra: pip install 'plancia[server]'.",
-        "plancia serve\nplancia serve --host 0.0.0.0 --port 8080 --database club.db",
+        "plancia serve\nplancia serve --share\nplancia serve --port 8080 --database club.db",
     )
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+    share = "let others in the same network play, and say at which address"
+    serve.add_argument("--share", action="store_true", help=share)
     serve.add_argument("--port", type=int, default=8000, help="the port to listen at")
     database = "where the tables are kept: an SQLite file, or the URL of a database"
     serve.add_argument("--database", default="tables.db", metavar="FILE", help=database)
@@ -121,7 +123,8 @@ def _rules(commands: Commands) -> None:
         "rules:ledger",
         "show a game's rules with the tests that hold them",
         "Exits with 1 if a rule has no test. Tests are looked for in ./tests and in the\n"
-        "scenario files of the game.",
+        "scenario files of the game. With --json, by_rule has of each rule its tests (as\n"
+        "pytest names them), scenario files, examples, and where the code cites it.",
         "plancia ledger space_hulk\nplancia ledger tris --json",
     )
     ledger.add_game()
@@ -136,6 +139,15 @@ def _rules(commands: Commands) -> None:
     )
     rule.add_argument("id", metavar="ID", help="the id of a rule")
     rule.add_shared("lang")
+
+    aid = commands.add(
+        "rules:aid",
+        "print the player aid of a game: phases, actions, costs and tables on one page",
+        "Every line is a rule in brief, with its id for `plancia rule`.",
+        "plancia aid space_hulk\nplancia aid giga_robo --lang it",
+    )
+    aid.add_game("which game (see `plancia games`)")
+    aid.add_shared("lang")
 
     why = commands.add(
         "rules:why",
@@ -161,11 +173,16 @@ def _scenarios(commands: Commands) -> None:
     export = scenario.add(
         "author_files:export",
         "write the situation of a saved match as a scenario file",
-        "Use it to report a situation: add what you expected to happen.",
-        "plancia scenario export friday.json > situation.yaml",
+        "Use it to report a situation: add what you expected to happen. The file leads back to\n"
+        "the same moment, in the middle of anything, and holds nothing that the seat cannot know.",
+        "plancia scenario export friday.json > situation.yaml\n"
+        "plancia scenario export friday.json --all --out situation.yaml",
     )
     export.add_path("file", "a saved match")
-    export.add_argument("--seat", help="write only what this seat knows; default: the first seat")
+    who = export.add_mutually_exclusive_group()
+    who.add_argument("--seat", help="write only what this seat knows; default: the first seat")
+    whole = "write all that is hidden too, and the dice to come"
+    who.add_argument("--all", action="store_true", help=whole)
     export.add_path("--out", "where to write it; default: here")
 
 

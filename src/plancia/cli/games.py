@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from plancia.bots import levels_of
 from plancia.cli import setups
 from plancia.cli.command import UsageError, answer
 from plancia.content.packs import Readers, check, packs_folder
@@ -40,6 +41,9 @@ def games(options: Namespace) -> int:
 def _details(game: dict[str, Any], translator: Translator) -> Iterator[str]:
     yield from (f"  --set {name}=… {values}" for name, values in game["setup"].items())
     yield from (f"  {kind}: {', '.join(ids)}" for kind, ids in game["content"].items())
+    for bot in game["bots"]:
+        told = translator.text("plancia.games.bot", **bot)
+        yield f"  {told} {bot['strength'] or ''}".rstrip()
     if not game["setup"]:
         yield f"  {translator.text('plancia.games.no_setup')}"
 
@@ -53,6 +57,15 @@ def describe(kind: type[Game], translator: Translator) -> dict[str, Any]:
         "version": kind.version,
         "setup": {field.name: _values(field) for field in msgspec.structs.fields(kind.setup_type)},
         "content": setups.content_of(kind),
+        "bots": [
+            {
+                "bot": level.bot,
+                "name": translator.text(level.name),
+                "line": translator.text(level.line),
+                "strength": level.strength and translator.text(level.strength),
+            }
+            for level in levels_of(kind)
+        ],
     }
 
 

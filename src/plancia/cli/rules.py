@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from pathlib import Path
 
 from plancia.cli import files, setups
 from plancia.cli.command import UsageError, answer
@@ -21,7 +22,10 @@ def ledger(options: Namespace) -> int:
     if folder is not None and not folder.is_dir():
         raise UsageError(f"--tests {folder}: is not a folder")
     found = report(options.game, folder)
-    return answer(options, found.summary(), _held(found), ok=found.ok)
+    figures = found.summary()
+    if options.json:
+        figures["by_rule"] = found.listing(rules(options.game), Path.cwd())
+    return answer(options, figures, _held(found), ok=found.ok)
 
 
 def _held(found: Report) -> Iterator[object]:
@@ -33,6 +37,14 @@ def _held(found: Report) -> Iterator[object]:
         yield f"{rule_id:<16} {known[rule_id].title.en}\n{'':<16} {first}{more}"
     yield from found.faults
     yield f"{summary['game']}: {summary['held']} of {summary['rules']} rules are held by tests"
+
+
+def aid(options: Namespace) -> int:
+    """The player aid of a game."""
+    translator = Translator(options.lang)
+    title = translator.text(f"{find(options.game).id}.title")
+    print(title, *RuleBook(options.game, translator).aid(), sep="\n")
+    return 0
 
 
 def rule(options: Namespace) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from plancia.bots import DEFAULT
 from plancia.cli.command import UsageError
 from plancia.content.packs import files_of
 from plancia.content.read import Document
@@ -101,12 +102,12 @@ def seed(text: str) -> int | str:
 
 
 def bots(given: Sequence[str], seats: Sequence[Seat]) -> dict[Seat, str]:
-    """The bot of each seat: `o=mcts:200`."""
+    """The bot of each seat: `o=mcts:200`, or `o` alone for the usual one."""
     found: dict[Seat, str] = {}
-    expected = f"SEAT=BOT, with a seat of: {', '.join(seats)}"
-    for seat, name in _pairs("--bot", given, expected):
+    for text in given:
+        seat, equals, name = text.partition("=")
         check_seat(seat, seats)
-        found[seat] = name
+        found[seat] = name if equals else DEFAULT
     return found
 
 

@@ -73,7 +73,7 @@ class Document:
         ``hook`` decodes types that the decoder does not know, as msgspec's ``dec_hook`` does; it
         uses ``decode_part``, so that faults in such a part are shown where they are.
         """
-        value = self._value(trail)
+        value = self.value(trail)
         try:
             # A mission inside a record was JSON, where every key is text.
             return msgspec.convert(value, kind, str_keys=True, dec_hook=hook)
@@ -101,13 +101,43 @@ class Document:
         return Position(first + 2 + row, indent + column + 1)
 
     def fault(
-        self, message: str, trail: Trail = (), cell: tuple[int, int] | None = None
+        self,
+        message: str,
+        trail: Trail = (),
+        cell: tuple[int, int] | None = None,
+        *,
+        key: bool = False,
     ) -> ContentError:
-        """A ``ContentError`` at a value, or at one character (row, column) of a block of text."""
+        """A ``ContentError`` at a value, or at one character (row, column) of a block of text.
+
+        With ``key`` it points at the field name in front of the value.
+        """
+        if key:
+            return fault_at(self._node(trail, key=True), self.file, message)
         at = self.position(trail) if cell is None else self.cell(trail, *cell)
         return ContentError(self.file, at.line, at.column, message)
 
-    def _value(self, trail: Trail) -> object:
+    def excerpt(self, trail: Trail) -> str:
+        """The text of the value at ``trail``, on the same lines and columns as in the file."""
+        node = self._node(trail)
+        start, end = node.start_mark, node.end_mark
+        if start is None or end is None:
+            return ""
+        lines = self._text.split("\n")[start.line : end.line + 1]
+        if len(lines) > end.line - start.line:
+            lines[-1] = lines[-1][: end.column]
+        lines[0] = " " * start.column + lines[0][start.column :]
+        return "\n" * start.line + "\n".join(lines) + "\n"
+
+    def has(self, trail: Trail) -> bool:
+        """Whether something is written at ``trail``."""
+        try:
+            self.value(trail)
+        except ContentError:
+            return False
+        return True
+
+    def value(self, trail: Trail) -> object:
         """The plain value at ``trail``, or a fault where the way to it ends."""
         value = self.data
         for depth, key in enumerate(trail):

@@ -5,6 +5,7 @@ The outside sees a `Match`. A game author writes a `Game` (the state and its voc
 `Sequel`s (the rest of a rule that waits for a result) and `Event`s (what happened).
 """
 
+from plancia.core.agreeing import Propose, Reply, Resign
 from plancia.core.chance import Chance, DiceNeeded, OutOfDice
 from plancia.core.events import Die, Event, Faces, Log, PieceId, Pieces, Told
 from plancia.core.game import Content, Game, Memo, Outcome, Setup
@@ -12,7 +13,8 @@ from plancia.core.knowing import HIDDEN, Own, Owner, Secret
 from plancia.core.match import Match, Pending
 from plancia.core.message import Message
 from plancia.core.offer import Offer
-from plancia.core.record import Played, Record, RecordError, Segment, Unfit
+from plancia.core.pointing import Pointed, why
+from plancia.core.record import Played, PositionError, Record, RecordError, Segment, Unfit
 from plancia.core.refusal import Illegal, Refusal
 from plancia.core.replaying import carry_over, load, replay, replaying
 from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Sequel, Step
@@ -48,9 +50,14 @@ __all__ = [
     "PieceId",
     "Pieces",
     "Played",
+    "Pointed",
+    "PositionError",
+    "Propose",
     "Record",
     "RecordError",
     "Refusal",
+    "Reply",
+    "Resign",
     "Ring",
     "Seat",
     "Secret",
@@ -67,4 +74,5 @@ __all__ = [
     "replay",
     "replaying",
     "to_wire",
+    "why",
 ]

@@ -23,7 +23,7 @@ BYTE = 256
 """How many values a byte has."""
 
 
-class _State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChanceState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What `Chance.dump` gives and `Chance.load` takes."""
 
     key: str
@@ -33,6 +33,7 @@ class _State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picks: tuple[int, ...]
     used_picks: Count
     typed: bool
+    goes_on: bool = False
 
 
 class OutOfDice(Exception):  # noqa: N818 - it names the state of the script, as DiceNeeded does
@@ -51,7 +52,17 @@ class DiceNeeded(Exception):  # noqa: N818 - a request to the person at the tabl
 class Chance:
     """The random state of a match: a key and how many bytes of its stream are used."""
 
-    __slots__ = ("block", "dice", "key", "picks", "position", "typed", "used_dice", "used_picks")
+    __slots__ = (
+        "block",
+        "dice",
+        "goes_on",
+        "key",
+        "picks",
+        "position",
+        "typed",
+        "used_dice",
+        "used_picks",
+    )
 
     def __init__(
         self,
@@ -60,8 +71,12 @@ class Chance:
         dice: Sequence[int] | None = None,
         picks: Sequence[int] = (),
         typed: bool = False,
+        goes_on: bool = False,
     ) -> None:
-        """Take a key; `dice` scripts the rolls, `typed` asks a person when they run out."""
+        """Take a key; `dice` scripts the rolls.
+
+        When they run out, `typed` asks a person and `goes_on` takes the rest from the stream.
+        """
         self.key = key
         self.position = 0
         self.block = b""
@@ -70,6 +85,7 @@ class Chance:
         self.picks = tuple(picks)
         self.used_picks = 0
         self.typed = typed
+        self.goes_on = goes_on
 
     @classmethod
     def seeded(cls, seed: int | str) -> Chance:
@@ -82,6 +98,7 @@ class Chance:
         other.key, other.position, other.block = self.key, self.position, self.block
         other.dice, other.used_dice = self.dice, self.used_dice
         other.picks, other.used_picks, other.typed = self.picks, self.used_picks, self.typed
+        other.goes_on = self.goes_on
         return other
 
     def _byte(self) -> int:
@@ -117,6 +134,9 @@ class Chance:
         """Roll dice: from the stream, or from the script if there is one."""
         if self.dice is not None:
             return self._scripted(count, sides, why)
+        return self._streamed(count, sides)
+
+    def _streamed(self, count: int, sides: int) -> tuple[int, ...]:
         return tuple([self.below(sides) + 1 for _ in range(count)])
 
     def _scripted(self, count: int, sides: int, why: str) -> tuple[int, ...]:
@@ -127,6 +147,9 @@ class Chance:
             if self.typed:
                 raise DiceNeeded(count, sides, why)
             left = len(faces)
+            if self.goes_on:
+                more = self._streamed(count - left, sides)
+                return (self._scripted(left, sides, why) if left else ()) + more
             raise OutOfDice(f"{why} rolls {count} dice, but the script has only {left} left")
         if any(not 1 <= face <= sides for face in faces):
             raise OutOfDice(f"{why} rolls {count} dice of {sides} sides, the script has {faces}")
@@ -155,15 +178,18 @@ class Chance:
 
     def dump(self) -> dict[str, Any]:
         """The state as plain data."""
-        state = {name: getattr(self, name) for name in _State.__struct_fields__}
+        state = {name: getattr(self, name) for name in ChanceState.__struct_fields__}
+        if not self.goes_on:
+            del state["goes_on"]  # as all states were written before there was such a thing
         return {**state, "key": self.key.hex()}
 
     @classmethod
     def load(cls, data: Any) -> Chance:
         """Bring back what `dump` gave; raises ValueError on anything else."""
-        state = msgspec.convert(data, _State)
+        state = msgspec.convert(data, ChanceState)
         key = bytes.fromhex(state.key)
         chance = cls(key, dice=state.dice, picks=state.picks, typed=state.typed)
+        chance.goes_on = state.goes_on
         chance.position = state.position
         chance.used_dice, chance.used_picks = state.used_dice, state.used_picks
         return chance

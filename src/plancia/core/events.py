@@ -28,6 +28,8 @@ Faces: TypeAlias = Annotated[tuple[int, ...], _FACES]
 class Event(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     """Something that happened; a game has a class for each kind."""
 
+    signs: ClassVar[tuple[str, ...]] = ()
+    """What the faces of its dice look like, from 1 on; empty: they show their numbers."""
     told_by: ClassVar[str] = ""
     """The field whose value says which of several sentences tells this event."""
 
@@ -50,6 +52,10 @@ class Event(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     def motions(self, g: Any) -> Iterable[Motion]:
         """What there is to see; of the game only its board may be asked, to find places."""
         return ()
+
+    def is_seen(self, g: Any) -> bool:
+        """Whether there is something to see: a motion, or dice. What is not seen takes no time."""
+        return bool(self.shown_dice()) or next(iter(self.motions(g)), None) is not None
 
     def shown_pieces(self) -> tuple[str, ...]:
         """The pieces that the event is about: all fields that are a `PieceId` or `Pieces`."""
@@ -81,7 +87,7 @@ def _marks(hint: Any) -> Iterator[Any]:
             yield from _marks(arg)
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """An event in the log, with the rules it rests on; `seats` None means everybody may know."""
 
     event: Event
@@ -107,3 +113,14 @@ class Log:
         """Forget what came after a point that was returned to."""
         del self.told[told:]
         del self.rolls[rolls:]
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """All texts in a value of an event, which may be ids of entries."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple | frozenset):
+        for each in value:
+            yield from texts_in(each)
+    elif isinstance(value, dict):
+        yield from texts_in(tuple(value.values()))

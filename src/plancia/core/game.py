@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar, TypeVarTuple
 
 from msgspec import UNSET, Struct, UnsetType
 
+from plancia.core.agreeing import Talk
 from plancia.core.chance import Chance
 from plancia.core.cloning import cloner_of
-from plancia.core.events import Event, Log, Told
+from plancia.core.events import Event, Log, Told, texts_in
 from plancia.core.knowing import hide_secrets
 from plancia.core.lanes import LANES
 from plancia.core.luck import Roll
 from plancia.core.message import Message
 from plancia.core.offer import Offer
+from plancia.core.pointing import Pointed, fitting
 from plancia.core.record import RecordError
+from plancia.core.refusal import Refusal
 from plancia.core.step import CLOCK, Action, Decision, Seat, Sequel, Step
 from plancia.core.timing import BELL, SECOND, Clocks, Paused
 
 if TYPE_CHECKING:
-    from plancia.core.scene import Scene
+    from plancia.core.automatic import Asking
+    from plancia.core.compendium import Chapter
+    from plancia.core.reach import Goal
+    from plancia.core.scene import Point, Scene
     from plancia.core.workshop import Kit, Workshop
 
 P = ParamSpec("P")
@@ -81,6 +88,10 @@ class Game(Struct, kw_only=True, dict=False):
     """The typed schema of positions in scenario files, if the game has one."""
     always: ClassVar[tuple[type, ...]] = ()
     """Kinds of action that a pending seat may play at any decision, such as conceding."""
+    knows_draws: ClassVar[bool] = False
+    """Whether a match can end in a draw, so that the seats may agree on one. [ENG-DRAW]"""
+    first_setup: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """The set-up of a first match, for whoever just wants to play; empty: as it comes."""
     rolls_dice: ClassVar[bool] = True
     """Whether dice are rolled in it at all."""
     machinery: ClassVar[tuple[str, ...]] = ()
@@ -109,6 +120,8 @@ class Game(Struct, kw_only=True, dict=False):
     """Counts what cannot be taken back: rolls, draws, reveals."""
     reveals: int = 0
     """Counts the moments in which somebody learnt a secret."""
+    talk: Talk | UnsetType = UNSET
+    """What the seats have said to one another besides playing, if anything."""
     viewer: Seat | UnsetType | None = UNSET
     """Of a view: who looks (None: a spectator). The game itself has no viewer."""
     log: Log | None = None
@@ -127,9 +140,20 @@ class Game(Struct, kw_only=True, dict=False):
         """Set the game up in a given position (`position_type`), for scenario files."""
         raise NotImplementedError(f"{cls.id} has no positions")
 
+    def check_position(self, position: Any) -> None:
+        """Raise `PositionError` where the position of a file puts together what cannot be.
+
+        `place` has made this game from it, and has seen that all names are those of something.
+        """
+
     @classmethod
     def contents(cls, setup: Any) -> tuple[Content, ...]:
         """Load the content that a set-up names."""
+        return ()
+
+    @classmethod
+    def compendium(cls) -> tuple[Chapter, ...]:
+        """All that is printed on cards and boards, to be read anywhere; empty: nothing is."""
         return ()
 
     @classmethod
@@ -177,6 +201,30 @@ class Game(Struct, kw_only=True, dict=False):
         """
         raise NotImplementedError
 
+    def meant(self, asked: Decision[Any], pointed: Pointed) -> Iterable[Action[Any, Any] | Refusal]:
+        """What the viewer of this view may mean by pointing at something, the likeliest first.
+
+        It is asked when that stands for no option: the engine says why not, by the first refusal.
+        Actions that do not answer the question are left out. By default ids and places are put
+        into the fields of actions; a game whose scene names things differently says how.
+        """
+        return fitting(asked, pointed)
+
+    def mentioned(self, event: Event) -> Iterable[str]:
+        """What an event names that may be an entry of the compendium: by default every text."""
+        return texts_in(tuple(getattr(event, name) for name in event.__struct_fields__))
+
+    def reach(
+        self, piece: str, options: Sequence[Action[Any]], through: Sequence[Point]
+    ) -> Sequence[Goal]:
+        """Where a piece could go by these options of the viewer, `through` some places.
+
+        It is called on a view when a table asks for it, for pieces that move from place to place.
+        Where each option is a whole way, `reach_of_choices` says it all. One that says nothing
+        has options alone.
+        """
+        return ()
+
     def hide(self, seat: Seat | None) -> None:
         """Make this copy what a seat knows, as far as that is more than hiding marked fields.
 
@@ -184,34 +232,73 @@ class Game(Struct, kw_only=True, dict=False):
         It is called before marked fields (`Secret`, `Own`) are hidden.
         """
 
-    def forfeit(self, seat: Seat) -> None:
-        """A seat has run out of time: it leaves, and the others win. [ENG-CLOCK]"""
-        others = tuple(other for other in self.seats() if other != seat)
-        self.finish(others, "plancia.end.time", "ENG-CLOCK", seat=seat)
+    def ending(self, outcome: Outcome) -> Message:
+        """What happened in the end, as a sentence; a game may say more than the recorded reason."""
+        return outcome.reason
+
+    def allies(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win and lose together with this one, itself among them."""
+        return (seat,)
+
+    def forfeit(self, seat: Seat, reason: str, rule: str) -> None:
+        """A seat leaves the match: those who are not on its side win. [ENG-CLOCK] [ENG-RESIGN]"""
+        lost = self.allies(seat)
+        others = tuple(other for other in self.seats() if other not in lost)
+        self.finish(others, reason, rule, seat=seat)
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Draw again, in place, all that this seat cannot know, consistent with what it knows."""
+
+    def forget(self, seat: Seat | None) -> None:
+        """Leave out of this copy, in place, what others have begun or set in secret.
+
+        It is called before `redraw` where a situation is written down for a seat: what another is
+        in the middle of has not begun, and what another wants for itself is as at the start.
+        """
 
     def position(self, seat: Seat | None) -> Any:
         """The game as far as a seat knows it, in the form that `place` takes (`position_type`)."""
         raise NotImplementedError(f"{self.id} has no positions")
 
+    def asking(self, seat: Seat) -> Asking | None:
+        """How a seat wants to be asked, where rules look at that; None: who drives the match does.
+
+        See `plancia.core.automatic`.
+        """
+        return None
+
+    def this_turn(self) -> Any:
+        """What is different in every turn: what a seat wants for one turn ends with it."""
+        return self.active
+
     def named(self, value: Any) -> Any:
         """Turn an id in an event or refusal into the name that people read."""
         return value
 
+    def names_rest_on(self) -> Any:
+        """What `named` follows from besides content and set-up: equal values, equal names.
+
+        It spares a table to look every name up again after every action; None: it has to.
+        """
+        return None
+
     # --- the verbs of rules --------------------------------------------------------------------
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, first: Step[Any] | None = None, *others: Step[Any]) -> None:
         """Do these steps next, in this order, before all that is already on the agenda."""
-        if len(steps) == 1:  # the usual case
-            self.agenda.append(steps[0])
-        else:
-            self.agenda.extend(steps[::-1])
+        if others:
+            self.agenda.extend(others[::-1])
+        if first is not None:  # alone in the usual case
+            self.agenda.append(first)
 
     def restart(self, *steps: Step[Any]) -> None:
         """Forget what was to come and do these steps instead: a game that begins in the middle."""
         self.agenda[:] = steps[::-1]
+
+    def call_off(self, *kinds: type[Step[Any]]) -> None:
+        """Drop the steps of these kinds that come next, as if they had never been begun."""
+        while self.agenda and isinstance(self.agenda[-1], kinds):
+            self.agenda.pop()
 
     def ask(self, question: Step[Any], then: Sequel[Any, Any]) -> None:
         """Ask something next, and go on with its result in the sequel.

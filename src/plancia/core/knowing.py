@@ -61,11 +61,32 @@ def blank(value: Any, hint: Any = None) -> Any:
 
     It is still of its type, so that a view can be sent like any state.
     """
-    if value is None:
-        return None
+    return _blanker(hint)(value)
+
+
+def _blanker(hint: Any) -> Callable[[Any], Any]:
+    """What blanks values of a type: the type is looked at once, and values many times."""
     hint = _plain(hint)
     if get_origin(hint) is Literal:
-        return get_args(hint)[0]
+        first = get_args(hint)[0]
+        return lambda value: None if value is None else first
+    args = get_args(hint)
+    each = _blanker(args[0]) if args and get_origin(hint) in (list, tuple) else _blank_of_itself
+    if args[:1] == (str,) and get_origin(hint) is list:  # hands and piles: there are many of them
+        return lambda value: None if value is None else [HIDDEN if one else "" for one in value]
+
+    def blanked(value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return type(value)(map(each, value))
+        return _blank_of_itself(value)
+
+    return blanked
+
+
+def _blank_of_itself(value: Any) -> Any:
+    """What is left of a value of which only its own kind is known."""
+    if value is None:
+        return None
     if isinstance(value, bool):
         return False
     if isinstance(value, str):
@@ -73,8 +94,7 @@ def blank(value: Any, hint: Any = None) -> Any:
     if isinstance(value, int | float):
         return 0
     if isinstance(value, list | tuple):
-        item = next(iter(get_args(hint)), None)
-        return type(value)(blank(one, item) for one in value)
+        return type(value)(map(_blank_of_itself, value))
     raise TypeError(f"a {type(value).__name__} cannot be blanked: hide it by hand")
 
 
@@ -84,8 +104,8 @@ def _hider(cls: type[Struct]) -> _Hide | None:
     hints = get_type_hints(cls, include_extras=True)
     fields = [(name, hints[name]) for name in cls.__struct_fields__]
     owner = next((name for name, hint in fields if _OWNER in _marks(hint)), None)
-    secret = [(name, hint) for name, hint in fields if _SECRET in _marks(hint)]
-    own = [(name, hint) for name, hint in fields if _OWN in _marks(hint)]
+    secret = [(name, _blanker(hint)) for name, hint in fields if _SECRET in _marks(hint)]
+    own = [(name, _blanker(hint)) for name, hint in fields if _OWN in _marks(hint)]
     if own and owner is None:
         raise TypeError(f"{cls.__name__}: {own[0][0]} is Own, but no field is the Owner")
     inner = [(name, deep) for name, hint in fields if (deep := _deep(hint)) is not None]
@@ -93,11 +113,11 @@ def _hider(cls: type[Struct]) -> _Hide | None:
         return None
 
     def hide(state: Any, seat: str | None) -> None:
-        for name, hint in secret:
-            setattr(state, name, blank(getattr(state, name), hint))
+        for name, blanked in secret:
+            setattr(state, name, blanked(getattr(state, name)))
         if owner is not None and getattr(state, owner) != seat:
-            for name, hint in own:
-                setattr(state, name, blank(getattr(state, name), hint))
+            for name, blanked in own:
+                setattr(state, name, blanked(getattr(state, name)))
         for name, deep in inner:
             deep(getattr(state, name), seat)
 
@@ -150,12 +170,12 @@ def _deep(hint: Any) -> _Hide | None:
 
 def _in_mapping(hint: Any) -> _Hide | None:
     if _is_marked(hint):
-        everybody = _SECRET in _marks(hint)
+        everybody, blanked = _SECRET in _marks(hint), _blanker(hint)
 
         def hide(items: dict[str, Any], seat: str | None) -> None:
             for key, value in items.items():
                 if everybody or key != seat:
-                    items[key] = blank(value, hint)
+                    items[key] = blanked(value)
 
         return hide
     deep = _deep(hint)

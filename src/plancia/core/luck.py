@@ -25,7 +25,7 @@ _NEGLIGIBLE = 1e-20
 """Probabilities below this are dropped from the distribution of a long match's total."""
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, gc=False):
     """One throw of dice.
 
     Without a score nobody wanted anything of it (a random pick among targets), and it counts for

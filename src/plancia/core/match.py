@@ -8,27 +8,31 @@ from typing import Any, Generic, Self
 import msgspec
 from msgspec import UNSET, Struct
 
-from plancia.core import saving
+from plancia.core import agreeing, saving
+from plancia.core.agreeing import TABLE_ACTIONS, TALK_ACTIONS, Propose
 from plancia.core.chance import Chance, DiceNeeded
 from plancia.core.events import Log, Told
-from plancia.core.game import Game, Outcome
+from plancia.core.game import Outcome
 from plancia.core.kinds import G
 from plancia.core.luck import Roll
 from plancia.core.message import Message
+from plancia.core.reach import Goal
 from plancia.core.real_dice import RollRealDice, TypeDice
 from plancia.core.record import FORM, Played, Record, RecordError, Save, Segment
 from plancia.core.refusal import Illegal, Refusal
-from plancia.core.scene import Choice, Scene
+from plancia.core.scene import Choice, Point, Scene
+from plancia.core.setting_up import content_ref, place, read_setup
 from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Step, snake_case
 from plancia.core.timing import (
     BELL,
     CONTINUE,
     TIME_ACTIONS,
     Clocks,
-    Pause,
+    Continue,
     Ring,
     TimeControl,
 )
+from plancia.core.undoing import Awaiting, Undo, asked_since, last_chooser
 from plancia.core.wire import to_wire
 
 FORMAT = "2"
@@ -62,24 +66,6 @@ class Pending(Struct, Generic[G], frozen=True):
         return self.decision.message(self.match.game.id)
 
 
-class _Undo(Struct, Generic[G], frozen=True):
-    """What an action can be taken back to: the game before it, what was told, and who acted."""
-
-    game: G
-    told: int
-    rolls: int
-    seat: Seat
-
-
-class _Awaiting(Struct, Generic[G], frozen=True):
-    """An action (None: the start) that waits for real dice, with its game time."""
-
-    seat: Seat
-    action: Action[G, Any] | None
-    at: int | None
-    needed: RollRealDice
-
-
 class Match(Generic[G]):
     """One running game: who may act, acting, looking, saving, cloning."""
 
@@ -110,14 +96,17 @@ class Match(Generic[G]):
         self._earlier: tuple[Segment, ...] = ()
         self._from_state: dict[str, Any] | None = None
         self._actions: list[Played] | None = []
-        self._undo: list[_Undo[G]] = []
-        self._awaiting: _Awaiting[G] | None = None
+        self._undo: list[Undo[G]] = []
+        self._awaiting: Awaiting[G] | None = None
         self._real_dice = 0 if game.chance.typed else None
         if log:
             game.log = Log()
         if time is not None:
             game.clocks = Clocks.start(time, game.seats())
-        self._attempt("", None)
+        if game.chance.typed:
+            self._attempt("", None)
+        else:
+            self._resume()
 
     @classmethod
     def new(
@@ -150,16 +139,14 @@ class Match(Generic[G]):
         picks: Sequence[int] = (),
         *,
         time: TimeControl | None = None,
+        strict: bool = False,
     ) -> Self:
-        """Start a match from a position of a scenario, with scripted dice."""
+        """Start a match from a position of a scenario, with scripted dice.
+
+        A `strict` one must be possible; tests may put together what never comes together.
+        """
         chance = Chance(Chance.seeded(seed).key, dice=dice, picks=picks)
-        if kind.position_type is None:
-            raise RecordError(f"{kind.id} has no positions")
-        try:
-            typed: Any = msgspec.convert(position, kind.position_type, str_keys=True)
-        except msgspec.ValidationError as fault:
-            raise RecordError(f"position: {fault}") from fault
-        match = cls(kind.place(read_setup(kind, setup), typed, chance), seed, time=time)
+        match = cls(place(kind, setup, position, chance, strict=strict), seed, time=time)
         match._start = position
         return match
 
@@ -227,8 +214,8 @@ class Match(Generic[G]):
         game = self.game
         if not self.to_act:
             return Refusal.of("ENG-OVER", "plancia.no.over")
-        if self._awaiting is None and isinstance(action, TIME_ACTIONS):
-            return self._verify_time_action(seat, action, at)
+        if self._awaiting is None and isinstance(action, TABLE_ACTIONS):
+            return self._verify_table_action(seat, action, at)
         if seat not in self.to_act or seat == CLOCK:
             turn = [other for other in self.to_act if other != CLOCK]
             return Refusal.of("ENG-TURN", "plancia.no.turn", seat=seat, turn=turn)
@@ -250,20 +237,26 @@ class Match(Generic[G]):
 
     def nearest(self, seat: Seat, action: Action[G, Any]) -> Action[G, Any] | None:
         """What a seat may have meant by an action that it may not do, if a rule knows."""
-        if seat not in self.to_act or self._awaiting:
-            return None
-        asked = self._question(seat)
-        if type(action) not in asked.open:
+        asked = self._question(seat) if seat in self.to_act and not self._awaiting else None
+        if asked is None or type(action) not in asked.open:
             return None
         self.game.by = seat
         meant = action.nearest(self.game, asked)
         return meant if meant is not None and self.verify(seat, meant) is None else None
 
-    def play(self, seat: Seat, action: Action[G, Any], at: int | None = None) -> None:
+    def play(
+        self,
+        seat: Seat,
+        action: Action[G, Any],
+        at: int | None = None,
+        *,
+        automatic: bool = False,
+    ) -> None:
         """Carry an action out, or raise `Illegal` and change nothing.
 
         `at` is the game time in milliseconds, where time matters; by default none has passed, and
-        the clock rings when its time has come.
+        the clock rings when its time has come. An `automatic` answer goes without saying: whoever
+        takes the last action back takes it back as well.
         """
         refusal = self.verify(seat, action, at)
         if refusal is not None:
@@ -273,14 +266,14 @@ class Match(Generic[G]):
             self.game.chance.dice = (self.game.chance.dice or ()) + action.faces
             self._attempt(awaited.seat, awaited.action, awaited.at)
         else:
-            self._attempt(seat, action, at)
+            self._attempt(seat, action, at, automatic=automatic)
 
     def apply(self, seat: Seat, action: Action[G, Any], at: int | None = None) -> None:
         """Carry out an offered option without checks, record or undo: the path of play-outs."""
         game = self.game
         if game.lanes or game.clocks is not None:
             if isinstance(action, TIME_ACTIONS):
-                self._apply_to_time(seat, action, at)
+                self._apply_to_table(seat, action, at)
                 return
             if at is not None:
                 self._pass_time(at)
@@ -300,8 +293,8 @@ class Match(Generic[G]):
         action.run(game, asked)
         self._advance()
 
-    def _apply_to_time(self, seat: Seat, action: Action[G, Any], at: int | None) -> None:
-        """Ring, pause or continue: that belongs to no lane, and is nobody's move."""
+    def _apply_to_table(self, seat: Seat, action: Action[G, Any], at: int | None) -> None:
+        """Ring, pause, resign, propose: that belongs to no lane, and is nobody's move."""
         if at is None and isinstance(action, Ring):
             at = self.rings_at
         if at is not None and not self.game.paused:
@@ -346,7 +339,14 @@ class Match(Generic[G]):
             raise RuntimeError(f"{game.id} ran out of steps without an outcome")
         self.to_act = ()
 
-    def _attempt(self, seat: Seat, action: Action[G, Any] | None, at: int | None = None) -> None:
+    def _attempt(
+        self,
+        seat: Seat,
+        action: Action[G, Any] | None,
+        at: int | None = None,
+        *,
+        automatic: bool = False,
+    ) -> None:
         """Apply an action (None: the start), or leave everything as it was."""
         game, log, to_act = self.game, self.game.log, self.to_act
         marks = (len(log.told), len(log.rolls)) if log else (0, 0)
@@ -357,15 +357,19 @@ class Match(Generic[G]):
         try:
             if action is None:
                 self._resume()
+            elif isinstance(action, TALK_ACTIONS):
+                self._apply_to_table(seat, action, at if is_timed else None)
             else:
                 self.apply(seat, action, at if is_timed else None)
+                if game.talk is not UNSET and not isinstance(action, TIME_ACTIONS):
+                    agreeing.acted(game, seat)
         except BaseException as fault:
             self._restore(before, log, *marks)
             self.to_act = to_act
             if not isinstance(fault, DiceNeeded):
                 raise
             need = RollRealDice((DICE,), fault.count, fault.sides, fault.why)
-            self._awaiting = _Awaiting(seat, action, at if is_timed else None, need)
+            self._awaiting = Awaiting(seat, action, at if is_timed else None, need)
             self.to_act = (DICE,)
             return
         if action is None:
@@ -373,14 +377,14 @@ class Match(Generic[G]):
         if self._actions is not None:
             self._actions.append(Played(seat, to_wire(action), game.now if is_timed else None))
         is_final = game.irrevocable != before.irrevocable or self._is_of_time(before, action)
-        if is_final or (self._undo and self._undo[-1].seat != seat):
+        if is_final or not (automatic or last_chooser(self._undo) in (seat, None)):
             self._undo.clear()
         if not is_final:
-            self._undo.append(_Undo(before, *marks, seat))
+            self._undo.append(Undo(before, *marks, seat, automatic))
 
     def _is_of_time(self, before: G, action: Action[G, Any]) -> bool:
-        """Whether an action has to do with a clock: nobody gains time by taking it back."""
-        if isinstance(action, TIME_ACTIONS) or self.game.clocks is not None:
+        """Whether an action has to do with a clock, or with all at the table: it stays."""
+        if isinstance(action, TABLE_ACTIONS) or self.game.clocks is not None:
             return True
         return self.game.deadline != before.deadline
 
@@ -414,20 +418,21 @@ class Match(Generic[G]):
             return Refusal.of("ENG-CLOCK", "plancia.no.time_left")
         return None
 
-    def _verify_time_action(
+    def _verify_table_action(
         self, seat: Seat, action: Action[Any], at: int | None
     ) -> Refusal | None:
         game = self.game
+        is_running = game.is_timed and not game.paused and not isinstance(action, Continue)
         if isinstance(action, Ring):
             rings = self.rings_at
             if seat != CLOCK or rings is None or (at is not None and at != rings):
                 return Refusal.of("ENG-CLOCK", "plancia.no.ring")
         elif seat not in game.seats():
             return Refusal.of("ENG-TURN", "plancia.no.turn", seat=seat, turn=list(self.to_act))
-        elif game.is_timed and isinstance(action, Pause):
-            refusal = self._refuse_time(game.now if at is None else at)
-            if refusal is not None:
-                return refusal
+        elif is_running and (refusal := self._refuse_time(game.now if at is None else at)):
+            return refusal
+        if isinstance(action, Propose) and action.what == "take_back" and not self._has_acted(seat):
+            return Refusal.of("ENG-BACK", "plancia.no.undo")
         game.by = seat
         return action.verify(game, BELL)
 
@@ -442,15 +447,24 @@ class Match(Generic[G]):
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether a seat may take its last action back: nothing rolled, drawn or revealed since."""
-        if self._awaiting is not None or self.game.paused:
-            return False
-        return bool(self._undo) and self._undo[-1].seat == seat
+        waits = self._awaiting is not None or self.game.paused
+        return not waits and last_chooser(self._undo) == seat
+
+    def asked_since(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats that are asked something because of the last choice of this one."""
+        others = [other for other in self.game.seats() if other != seat]
+        return asked_since(self._undo, self.game, others) if self.can_undo(seat) else ()
 
     def undo(self, seat: Seat) -> None:
-        """Take back the seat's last action, or raise `Illegal`.
+        """Take back the seat's last action, and what went without saying since, or raise `Illegal`.
 
         Nothing is taken back that started or stopped a clock, or that was played against one's own.
         """
+        while self.take_back(seat):
+            pass
+
+    def take_back(self, seat: Seat) -> bool:
+        """Take back one action; whether it was automatic, and the choice has still to follow."""
         if not self.can_undo(seat):
             raise Illegal(Refusal.of("ENG-UNDO", "plancia.no.undo"))
         before = self._undo.pop()
@@ -458,6 +472,13 @@ class Match(Generic[G]):
         if self._actions is not None:
             self._actions.pop()
         self._advance()  # its question is still there: it is asked again
+        return before.automatic
+
+    def _has_acted(self, seat: Seat) -> bool:
+        """Whether there is anything that others could let a seat take back."""
+        if self._actions is None:
+            return True
+        return any(agreeing.is_move(played.seat, played.action, seat) for played in self._actions)
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -497,6 +518,12 @@ class Match(Generic[G]):
             choice = Choice.of("plancia", CONTINUE, key=CONTINUE.tag())
             return msgspec.structs.replace(seen.scene(()), choices=(choice,))
         return seen.scene(self.options(seat))
+
+    def reach(self, seat: Seat, piece: str, through: Sequence[Point] = ()) -> Sequence[Goal]:
+        """Where a piece of a pending seat could go, made from the seat's view and its options."""
+        if seat not in self.to_act or self._awaiting is not None or self.game.paused:
+            return ()
+        return self.game.view(seat).reach(piece, self.options(seat), through)
 
     def waiting(self, seat: Seat) -> Sequence[Step[Any]]:
         """The steps that wait for the answer of a pending seat; the last one is its question."""
@@ -571,16 +598,3 @@ class Match(Generic[G]):
         chance.dice, chance.typed = tuple(rolled), True
         self._real_dice = len(self._actions or ()) + 1
         self._undo.clear()  # what came before was rolled with other dice
-
-
-def read_setup(kind: type[Game], setup: dict[str, Any]) -> Any:
-    """A typed set-up from plain data; raises `RecordError` naming what was expected."""
-    try:
-        return msgspec.convert(setup, kind.setup_type)
-    except msgspec.ValidationError as fault:
-        raise RecordError(f"set-up of {kind.id}: {fault}") from fault
-
-
-def content_ref(kind: type[Game], setup: Any) -> str:
-    """One name for all the content that a set-up uses."""
-    return "+".join(content.ref for content in kind.contents(setup))

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, gc=False):
     """A catalogue key and what to fill in; an argument may be a message itself."""
 
     key: str

@@ -16,6 +16,15 @@ class RecordError(ValueError):
     """A record or save that cannot be used; the text says what was expected."""
 
 
+class PositionError(RecordError):
+    """A position that cannot be: where in it, and what was expected there."""
+
+    def __init__(self, message: str, *trail: str | int) -> None:
+        """Keep the way to what is wrong: names of fields, keys and numbers of a list."""
+        super().__init__(": ".join(map(str, ("position", *trail, message))))
+        self.trail = trail
+
+
 class Unfit(RecordError):  # noqa: N818 - reads as what it is: `raise Unfit(...)`
     """A set-up that the rules do not allow; the message says why, in the player's language."""
 
@@ -26,7 +35,7 @@ class Unfit(RecordError):  # noqa: N818 - reads as what it is: `raise Unfit(...)
         self.message = message
 
 
-class Played(Struct, frozen=True, omit_defaults=True):
+class Played(Struct, frozen=True, gc=False, omit_defaults=True):
     """One action of a record, in its wire form."""
 
     seat: Seat

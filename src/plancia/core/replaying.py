@@ -11,9 +11,10 @@ from plancia.core import saving
 from plancia.core.chance import OutOfDice
 from plancia.core.game import Game
 from plancia.core.kinds import G
-from plancia.core.match import FORMAT, Match, content_ref, read_setup
+from plancia.core.match import FORMAT, Match
 from plancia.core.record import Record, RecordError, Save, Segment
 from plancia.core.refusal import Illegal
+from plancia.core.setting_up import content_ref, read_setup
 from plancia.core.wire import read_action
 
 

@@ -84,7 +84,8 @@ def event_type(game: type[Game]) -> Any:
 
 
 @cache
-def _agenda_type(game: type[Game]) -> Any:
+def agenda_type(game: type[Game]) -> Any:
+    """The type of the agenda of a game, and of each of its lanes."""
     return GenericAlias(list, (_union((Lanes, *kinds_of(game, Step))),))
 
 
@@ -152,7 +153,7 @@ def load(kind: type[G], data: bytes | dict[str, Any], *, any_content: bool = Fal
                 return content
         raise msgspec.ValidationError(f"no {wanted.__name__} for this set-up")
 
-    steps = _agenda_type(kind)
+    steps = agenda_type(kind)
     agenda = msgspec.convert(raw.pop("agenda"), steps)
     lanes = msgspec.convert(raw.pop("lanes", {}), GenericAlias(dict, (str, steps)))
     raw["log"] = None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, gc=False):
     """A place of the board: what kind of ground, which part of the board, what lies there."""
 
     at: Point
@@ -44,7 +44,7 @@ class Cell(Struct, frozen=True):
     """How high the ground is there."""
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, gc=False):
     """The ground of the table; `shape` is `square`, `hex` or `plane`."""
 
     shape: str
@@ -59,7 +59,7 @@ class Board(Struct, frozen=True):
     """What a free plane is: its drawing is `game.cell.ground`."""
 
 
-class Piece(Struct, frozen=True):
+class Piece(Struct, frozen=True, gc=False):
     """A thing on the board, with its heading in degrees (0 = north, clockwise)."""
 
     id: str
@@ -84,7 +84,7 @@ class Piece(Struct, frozen=True):
     """Its base around its middle, in units of the board, as it lies while it faces north."""
 
 
-class Gauge(Struct, frozen=True):
+class Gauge(Struct, frozen=True, gc=False):
     """A number that people watch: action points, ammunition, the turn."""
 
     name: Message
@@ -93,7 +93,7 @@ class Gauge(Struct, frozen=True):
     """The most it can be, where there is a most."""
 
 
-class Marker(Struct, frozen=True):
+class Marker(Struct, frozen=True, gc=False):
     """What stands on a track."""
 
     name: Message
@@ -102,7 +102,7 @@ class Marker(Struct, frozen=True):
     glyph: str = ""
 
 
-class Track(Struct, frozen=True):
+class Track(Struct, frozen=True, gc=False):
     """A line of numbered spaces with markers on it: a meter, a countdown, the score."""
 
     id: str
@@ -114,7 +114,7 @@ class Track(Struct, frozen=True):
     """What is written on the spaces, from the least on; None is written nothing but its number."""
 
 
-class Die(Struct, frozen=True):
+class Die(Struct, frozen=True, gc=False):
     """A die that lies on the table; `face` is what it shows, empty as long as it is not rolled."""
 
     face: str = ""
@@ -127,15 +127,24 @@ class Die(Struct, frozen=True):
     """By which options name it."""
 
 
-class Pool(Struct, frozen=True):
+class Sign(Struct, frozen=True, gc=False):
+    """What a face of a die means, or how a kind of die is drawn."""
+
+    face: str
+    text: Message
+
+
+class Pool(Struct, frozen=True, gc=False):
     """Dice that belong together."""
 
     id: str
     title: Message
     dice: tuple[Die, ...] = ()
+    legend: tuple[Sign, ...] = ()
+    """What the faces mean, where they are no plain numbers."""
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """A card; of one that lies face down a seat knows only what it may know."""
 
     id: str
@@ -150,7 +159,7 @@ class Card(Struct, frozen=True):
     face_down: bool = False
 
 
-class Zone(Struct, frozen=True):
+class Zone(Struct, frozen=True, gc=False):
     """A place for cards: a `hand`, a `row` on the table, or a `pile` with its top card.
 
     Only the view of a seat says which cards are in it; `hidden` counts those it may not see.
@@ -164,7 +173,7 @@ class Zone(Struct, frozen=True):
     hidden: int = 0
 
 
-class Panel(Struct, frozen=True):
+class Panel(Struct, frozen=True, gc=False):
     """A part of a player's own board: a marine, a robot, what it has and where it stands."""
 
     id: str
@@ -177,9 +186,11 @@ class Panel(Struct, frozen=True):
     owner: Seat | None = None
     tracks: tuple[Track, ...] = ()
     pools: tuple[Pool, ...] = ()
+    mentions: tuple[str, ...] = ()
+    """Entries of the compendium that its lines name: abilities, pilots, upgrades."""
 
 
-class Overlay(Struct, frozen=True):
+class Overlay(Struct, frozen=True, gc=False):
     """Places that belong together: what a piece sees, an arc, a path.
 
     `shape` says how: `cells` of the board, a `line` through the points, the `area` between them, or
@@ -196,7 +207,7 @@ class Overlay(Struct, frozen=True):
     radius: float = 0.0
 
 
-class Odds(Struct, frozen=True):
+class Odds(Struct, frozen=True, gc=False):
     """An exact chance beside an option, as a fraction and what it is the chance of."""
 
     of: Message
@@ -204,7 +215,7 @@ class Odds(Struct, frozen=True):
     denominator: int
 
 
-class Preview(Struct, frozen=True):
+class Preview(Struct, frozen=True, gc=False):
     """Something that could follow from an option, by the rules and by what the seat knows.
 
     A `threat` is an answer of the enemy's: which piece, and by which way it would come.
@@ -218,7 +229,7 @@ class Preview(Struct, frozen=True):
     odds: tuple[Odds, ...] = ()
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """An option of the pending decision, pointing at what it concerns on the table."""
 
     action: dict[str, Any]
@@ -242,6 +253,10 @@ class Choice(Struct, frozen=True):
     """The sides of the real dice whose faces a player types in, where that is asked."""
     heading: float | None = None
     """Where its piece would look then, if that is known before."""
+    main: bool = False
+    """Whether it is what most people want next: at most one of a piece or card, and one of none."""
+    gives_up: Message | None = None
+    """What good would be left undone by it, where something would: it is asked for twice."""
 
     @classmethod
     def of(
@@ -277,7 +292,7 @@ def with_own_keys(choices: Iterable[Choice]) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-class Field(Struct, frozen=True):
+class Field(Struct, frozen=True, gc=False):
     """A value of an open action that the seat fills in.
 
     `kind` says how: a `point` of the board, a `heading` in degrees, a `path` of points, a `number`,
@@ -295,7 +310,7 @@ class Field(Struct, frozen=True):
     """What has been chosen of a kit before."""
 
 
-class Open(Struct, frozen=True):
+class Open(Struct, frozen=True, gc=False):
     """A kind of action with values that the seat fills in; the rules verify every try."""
 
     action: dict[str, Any]
@@ -310,7 +325,7 @@ class Open(Struct, frozen=True):
     """What would stand there, if it is not yet on the board."""
 
 
-class Control(Struct, frozen=True):
+class Control(Struct, frozen=True, gc=False):
     """A setting that a seat may change whenever it is asked something: one of its values is on."""
 
     id: str
@@ -319,7 +334,7 @@ class Control(Struct, frozen=True):
     on: int = 0
 
 
-class Scene(Struct, frozen=True):
+class Scene(Struct, frozen=True, gc=False):
     """All that a seat sees of its table now."""
 
     game: str

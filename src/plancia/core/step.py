@@ -125,7 +125,13 @@ class Decision(Step[G], frozen=True):
     kinds: ClassVar[tuple[type, ...]]
     """The kinds of action that answer this decision."""
     open: ClassVar[tuple[type, ...]] = ()
-    """The kinds that `options` only samples, because the complete set is not finite."""
+    """The kinds that `options` only samples, because the complete set is not finite.
+
+    One without a sample is not possible now."""
+    secret: ClassVar[tuple[type, ...]] = ()
+    """The kinds that a seat chooses unseen: which of them, others do not know until `g.reveal`."""
+    decline: ClassVar[Action[Any, Any] | None] = None
+    """In a response window: the answer by which a seat lets the chance go by."""
 
     def run(self, g: G) -> tuple[Seat, ...]:
         """Wait on the agenda for the seats to act, if there are any."""
@@ -145,6 +151,14 @@ class Decision(Step[G], frozen=True):
         """All actions that could be allowed; only asked where `options` is not written."""
         raise NotImplementedError(type(self).__name__)
 
+    def is_known(self, g: G, seat: Seat) -> bool:
+        """Whether everybody knows what this seat can answer, though it has secrets: none matters.
+
+        Then an answer that is the only one is given by itself. A seat that knows no more than
+        everybody else needs nothing said here.
+        """
+        return False
+
     def message(self, game: str) -> Message:
         """The question to the seats: this kind's key with its own fields."""
         args = {name: getattr(self, name) for name in self.__struct_fields__}
@@ -155,3 +169,9 @@ class Decision(Step[G], frozen=True):
         fields = {name: getattr(self, name) for name in self.__struct_fields__}
         fields["seats"] = tuple(other for other in self.seats if other != seat)
         return type(self)(**fields)
+
+
+def subject(decision: Decision[Any]) -> object:
+    """What a decision asks, whoever is asked the same: equal ones are the same question."""
+    fields = [getattr(decision, n) for n in decision.__struct_fields__ if n != "seats"]
+    return type(decision), fields

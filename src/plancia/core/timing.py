@@ -75,7 +75,7 @@ class Ring(Action[Any], frozen=True):
         if g.clocks is not None:
             for seat, left in g.clocks.left.items():
                 if left <= 0:
-                    g.forfeit(seat)
+                    g.forfeit(seat, "plancia.end.time", "ENG-CLOCK")
                     return
         if g.lanes:
             g.close(g.lanes_name)

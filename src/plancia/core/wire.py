@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 
 from plancia.core import saving
+from plancia.core.agreeing import TALK_ACTIONS
 from plancia.core.game import Game
 from plancia.core.real_dice import TypeDice
 from plancia.core.record import RecordError
 from plancia.core.step import Action
 from plancia.core.timing import TIME_ACTIONS
 
-_KINDS: tuple[type[Action[Any]], ...] = (TypeDice, *TIME_ACTIONS)
+_KINDS: tuple[type[Action[Any]], ...] = (TypeDice, *TIME_ACTIONS, *TALK_ACTIONS)
 ENGINE_ACTIONS: dict[str, type] = {kind.tag(): kind for kind in _KINDS}
 """The kinds of action that every game has."""
 

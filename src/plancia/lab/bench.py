@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from plancia.core import Chance, Match
-from plancia.core.match import read_setup
+from plancia.core.setting_up import read_setup
 from plancia.games import find
 from plancia.lab import bench_plane
 from plancia.lab.simulate import begin, playout
@@ -185,8 +185,11 @@ def middles_of(game: str, matches: int = 20) -> list[Match]:
     found = []
     for number in range(matches):
         steps = playout(begin(game, {}, number), Random(number).random)
-        found.append(begin(game, {}, number))
-        playout(found[-1], Random(number).random, steps // 2)
+        match, random = begin(game, {}, number), Random(number).random
+        for _ in range(steps // 2):
+            options = match.options(match.to_act[0])
+            match.apply(match.to_act[0], options[int(random() * len(options))])
+        found.append(match)
     return found
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
 
@@ -14,9 +12,10 @@ from msgspec import Struct
 
 from plancia.bots import Bot, Pace, RandomBot, make, next_seat
 from plancia.core import Chance, Game, Match, Seat
-from plancia.core.match import read_setup
+from plancia.core.setting_up import read_setup
 from plancia.games import find
 from plancia.lab.intervals import Share, share
+from plancia.lab.processes import processes
 
 Setup = Mapping[str, Any]
 
@@ -120,14 +119,14 @@ def begin(game: str, setup: Setup, seed: int | str) -> Match:
     return Match(kind.create(read_setup(kind, dict(setup)), Chance.seeded(seed)), seed, log=False)
 
 
-def playout(match: Match, random: Callable[[], float], limit: int = -1) -> int:
-    """Play a match at random, in place, to its end or to a limit, and count the steps.
+def playout(match: Match, random: Callable[[], float]) -> int:
+    """Play a match at random, in place, to its end, and count the steps.
 
     `random` gives numbers from 0 up to 1, such as `random.Random(7).random`.
     """
     steps = 0
     options, apply = match.options, match.apply
-    while (to_act := match.to_act) and steps != limit:
+    while to_act := match.to_act:
         seat = to_act[0] if len(to_act) == 1 else next_seat(match, random)
         offered = options(seat)
         apply(seat, offered[int(random() * len(offered))])
@@ -163,8 +162,7 @@ def _map(play: Callable[[int], MatchLine], games: int, jobs: int) -> Iterator[Ma
     if jobs == 1 or games == 1:
         yield from map(play, range(games))
         return
-    # Fresh processes: forking one that has threads, such as a progress bar's, is not safe.
-    with ProcessPoolExecutor(min(jobs, games), mp_context=get_context("spawn")) as pool:
+    with processes(min(jobs, games)) as pool:
         yield from pool.map(play, range(games))
 
 

@@ -6,7 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from plancia.server.sheets import Patch, Sheet
+from plancia.server.names import Colour
+from plancia.server.patches import Patch
+from plancia.server.sheets import Chapter, Sheet
 from plancia.server.wire import Line, Name, SeatInfo, Token
 
 SeatKind = Literal["me", "friend", "bot", "shared"]
@@ -25,6 +27,13 @@ class Failure(Struct, frozen=True):
     """The body of every answer that is not a success."""
 
     error: Fault
+
+
+class Health(Struct, frozen=True):
+    """Whether the server is well; `storage` is empty, or the code of what is wrong with it."""
+
+    ok: bool
+    storage: str = ""
 
 
 # --- games ---------------------------------------------------------------------------------------
@@ -70,6 +79,17 @@ class SetupOption(Struct, frozen=True):
     """to here."""
 
 
+class BotLevel(Struct, frozen=True):
+    """A bot that can sit at a table of a game."""
+
+    id: str
+    name: str
+    line: str
+    """How it decides."""
+    strength: str | None = None
+    """What it wins, where that was measured."""
+
+
 class Game(Struct, frozen=True):
     """A game as the lobby shows it; one that is not `available` is still to come."""
 
@@ -82,9 +102,15 @@ class Game(Struct, frozen=True):
     seats: tuple[SeatName, ...] = ()
     missions: tuple[Mission, ...] = ()
     setup: tuple[SetupOption, ...] = ()
-    bots: tuple[str, ...] = ()
+    bots: tuple[BotLevel, ...] = ()
+    bot: str = ""
+    """The bot that plays where nobody chooses one."""
     tutorials: int = 0
     """How many lessons there are."""
+    puzzles: int = 0
+    """How many puzzles there are."""
+    first: dict[str, str | int | bool] = {}
+    """The set-up of a first match: what whoever presses "play now" gets."""
     preview: Sheet | None = None
     dice: bool = False
     """Whether dice are rolled in it, so that a table may have real ones."""
@@ -103,6 +129,9 @@ class Rule(Struct, frozen=True):
 
     id: str
     section: str
+    """The chapter it stands in."""
+    source: str
+    """Where the printed book has it; empty where that is not in the language of the answer."""
     title: str
     rule: str
     ruling: str | None
@@ -111,10 +140,42 @@ class Rule(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True):
-    """All rules of a game, and the engine's."""
+    """All rules of a game, chapter by chapter, and the engine's."""
 
     game: str
+    title: str
     rules: tuple[Rule, ...]
+
+
+class Compendium(Struct, frozen=True):
+    """All that is printed on the cards and boards of a game, chapter by chapter."""
+
+    game: str
+    chapters: tuple[Chapter, ...]
+
+
+class AidRow(Struct, frozen=True):
+    """A rule in brief; `lines` are the rows of its table."""
+
+    rule: str
+    title: str
+    text: str
+    lines: tuple[str, ...]
+
+
+class AidPart(Struct, frozen=True):
+    """What belongs together on a player aid."""
+
+    title: str
+    rows: tuple[AidRow, ...]
+
+
+class Aid(Struct, frozen=True):
+    """The player aid of a game: one page."""
+
+    game: str
+    title: str
+    parts: tuple[AidPart, ...]
 
 
 class Tutorials(Struct, frozen=True):
@@ -122,6 +183,76 @@ class Tutorials(Struct, frozen=True):
 
     game: str
     tutorials: tuple[dict[str, Any], ...]
+
+
+class Puzzle(Struct, frozen=True):
+    """A puzzle: its words in both languages, how many actions one has, and what makes its table."""
+
+    id: str
+    title: dict[str, str]
+    prompt: dict[str, str]
+    hints: tuple[dict[str, str], ...]
+    moves: int
+    setup: dict[str, str]
+
+
+class Puzzles(Struct, frozen=True):
+    """The puzzles of a game."""
+
+    game: str
+    puzzles: tuple[Puzzle, ...]
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+class ProfileWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to be called, and a colour."""
+
+    name: Annotated[str, Meta(max_length=80)]
+    colour: Colour
+
+
+class Device(Struct, frozen=True):
+    """A browser that plays for somebody by a passport; `here` is the one that asks."""
+
+    id: str
+    since: float
+    here: bool
+
+
+class Me(Struct, frozen=True):
+    """What a person may know of themselves; the name is empty until they have given one."""
+
+    name: str
+    colour: str
+    visitor: bool
+    """Whether this browser came by a passport."""
+    devices: tuple[Device, ...]
+    """All that did."""
+    passport: float | None
+    """Until when a passport that was made can be used; None: there is none."""
+    addresses: tuple[str, ...]
+    """Where other machines of the same network find this server, if they do."""
+
+
+class Passport(Struct, frozen=True):
+    """A link that works once, on another device, until it expires."""
+
+    link: str
+    expires: float
+
+
+class PassportUse(Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of a passport."""
+
+    secret: Token
+
+
+class DeviceWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which browser shall play for somebody no longer."""
+
+    id: Name
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -223,6 +354,21 @@ class Joined(Struct, frozen=True):
     commit: str
 
 
+class Ending(Struct, frozen=True):
+    """How a match ended: who won, and the sentence that says so."""
+
+    winners: tuple[str, ...]
+    text: str
+
+
+class Links(Struct, frozen=True):
+    """New links to a table; those before them open nothing any more."""
+
+    table: str
+    seats: tuple[SeatLink, ...]
+    spectate_link: str
+
+
 class TableInfo(Struct, frozen=True):
     """One of my tables."""
 
@@ -238,6 +384,13 @@ class TableInfo(Struct, frozen=True):
     created: float
     updated: float
     again: str | None = None
+    to_act: tuple[str, ...] = ()
+    """The seats that it waits for."""
+    left: bool = False
+    """Whether I have left it, and may come back."""
+    result: Ending | None = None
+    fault: str = ""
+    """Why it cannot be opened, in words; mostly empty."""
 
 
 class MyTables(Struct, frozen=True):
@@ -286,6 +439,19 @@ class Scenario(Struct, frozen=True):
 
     n: int
     text: str
+
+
+class Advice(Struct, frozen=True):
+    """What a bot would do in a moment of a match: whose part it took, and its action in words."""
+
+    n: int
+    seat: str
+    name: str
+    """Of the seat."""
+    bot: str
+    """What the bot is called."""
+    text: str
+    action: dict[str, Any]
 
 
 class Draw(Struct, frozen=True):

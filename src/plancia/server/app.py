@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import mimetypes
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -20,11 +22,15 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from plancia import games
-from plancia.server import log, openapi, reference_endpoints
+from plancia.server import api, log, openapi, reference_endpoints
 from plancia.server.broadcast import Broadcast
+from plancia.server.compression import CODINGS, coding_for
 from plancia.server.endpoints import Endpoint, NotAllowed, failure, json, served
 from plancia.server.faults import Failed
 from plancia.server.guard import RateLimiter, Shield
+from plancia.server.health import Doctor
+from plancia.server.people import People
+from plancia.server.people_endpoints import PeopleEndpoints
 from plancia.server.settings import Settings
 from plancia.server.socket import Session
 from plancia.server.store import Store
@@ -33,22 +39,19 @@ from plancia.server.tables import Services, Tables
 from plancia.server.worker import Thinkers, prepare
 
 
-async def _health(request: Request) -> dict[str, bool]:
-    return {"ok": True}
-
-
 def create_app(settings: Settings) -> Starlette:
     """The application for some settings; the database is opened when it starts."""
     prepare(settings.find(name) for name in games.names())
-    limits = settings.limits
-    limiter = RateLimiter(limits.requests_per_second, limits.requests_burst, limits.sockets)
-    store, thinkers = Store(settings.database), Thinkers(settings.bot_processes)
-    services = Services(settings, store, thinkers, Broadcast())
+    limiter = RateLimiter(settings.limits)
+    store = Store(settings.database, settings.storage_seconds)
+    thinkers = Thinkers(settings.bot_processes)
+    services = Services(settings, store, People(store, settings), thinkers, Broadcast())
     tables = Tables(services)
     endpoints = (
         *reference_endpoints.ENDPOINTS,
         *TableEndpoints(tables).endpoints(),
-        Endpoint("GET", "/api/health", "Whether the server is well", _health, dict[str, bool]),
+        *PeopleEndpoints(tables).endpoints(),
+        Endpoint("GET", "/api/health", "Whether the server is well", Doctor(store), api.Health),
     )
     description = openapi.describe(endpoints)
 
@@ -132,11 +135,26 @@ def page_folder(wanted: Path | None) -> Path | None:
 
 
 class PageFiles(StaticFiles):
-    """The built page."""
+    """The built page; the build leaves compressed files beside those that are worth it."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file with the right advice for caches."""
-        response = await super().get_response(path, scope)
+        """A file, compressed if the browser takes that, with the right advice for caches."""
+        try:
+            there = {name for name, end in CODINGS.items() if self.lookup_path(path + end)[1]}
+        except (OSError, ValueError):  # no file can have such a name
+            raise HTTPException(404) from None
+        coding = coding_for(Headers(scope=scope), there)
+        response = await super().get_response(path + CODINGS.get(coding or "", ""), scope)
+        if there:
+            response.headers["vary"] = "accept-encoding"
+        if coding is not None:
+            response.headers["content-encoding"] = coding
+            response.headers["content-type"] = _type_of(path)
         first = Path(path).parts[:1]
         response.headers["cache-control"] = FOREVER if first == (HASHED,) else ASK
         return response
+
+
+def _type_of(path: str) -> str:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, Any
 
-from plancia.core import CLOCK, Game, Match, Seat, to_wire
+from plancia.core import CLOCK, Game, Match, Reply, Seat, to_wire
+from plancia.core.agreeing import talk_of
 from plancia.core.timing import RING, SECOND
 from plancia.server import lessons, log
 from plancia.server.seating import new_secret
+from plancia.server.store import StorageError
 from plancia.server.wire import Clock, Standing
 from plancia.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from plancia.server.live import Live
+    from plancia.server.play import Play
+
+
+RANDOM = "random"
+"""The bot that knows no game, and so cannot be wrong about one."""
 
 
 class Automata:
@@ -22,6 +30,7 @@ class Automata:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._thinking: asyncio.Task[Any] | None = None
+        self._answering: asyncio.Task[Any] | None = None
         self.acted: set[Seat] = set()
         """Bots that have acted since a person did: none of them holds the others up."""
         self._due: dict[Seat, int] = {}
@@ -36,6 +45,9 @@ class Automata:
         if live.play is None or live.broken:
             return
         match = live.play.match
+        if self._answering is None and self._asked(match) is not None:
+            self._answering = live.go(self._answer())
+            self._answering.add_done_callback(self._answered)
         if self.watch.seconds_left(match) == 0.0:
             live.go(self._ring())
             return
@@ -44,12 +56,19 @@ class Automata:
             self._thinking.add_done_callback(self._thought)
         self._wind(match)
 
+    def start_anew(self) -> None:
+        """The match has gone back: its time goes on from there."""
+        self.watch = Stopwatch(self._live.services.settings.clock)
+        self.acted.clear()
+        self._due.clear()
+
     def stop(self) -> None:
         """Let nobody act any more."""
         if self._timer is not None:
             self._timer.cancel()
-        if self._thinking is not None:
-            self._thinking.cancel()
+        for task in (self._thinking, self._answering):
+            if task is not None:
+                task.cancel()
 
     # --- bots ----------------------------------------------------------------------------------
 
@@ -64,7 +83,7 @@ class Automata:
         """The bot that acts next, if it is a bot's turn."""
         game: Game = match.game
         bots, alone = self._bots(match)
-        if game.paused or not bots:
+        if game.paused or not bots or not self._live.matters:
             return None
         now = self.watch.time(match)
         if game.deadline is not None and now is not None:
@@ -78,32 +97,96 @@ class Automata:
 
     async def _think(self) -> None:
         live = self._live
+        failed = (-1, "")
         while live.play is not None and not live.broken:
             play = live.play
             seat = self._bot(play.match)
             if seat is None:
                 return
-            name = live.seating.chairs[seat].bot or "random"
+            asked, name = (play.n, seat), live.seating.chairs[seat].bot or RANDOM
+            try:
+                await self._play(play, seat, RANDOM if asked == failed else name)
+            except (BrokenExecutor, StorageError):
+                raise
+            except Exception:
+                if asked == failed:
+                    raise
+                failed = asked
+                log.exception("table %s: the bot %s failed, and plays at random", live.id, name)
+
+    async def _play(self, play: Play, seat: Seat, bot: str) -> None:
+        """Let a bot answer what a seat is asked."""
+        live = self._live
+        n = play.n
+        action = lessons.answer(live.kind, live.setup, play.match, seat)
+        if action is None:
             seed = new_secret(live.services.settings.entropy)
-            n = play.n
-            action = lessons.answer(live.kind, live.setup, play.match, seat)
-            if action is None:
-                action = await live.services.thinkers.choose(play.match.save(), seat, name, seed)
-            self.acted.add(seat)
-            now = self.watch.time(play.match)
-            if seat in self._due and now is not None:
-                self._due[seat] = now + self._pace
-            if not await live.act_alone(seat, action, n):
-                self.acted.discard(seat)  # the question has changed: it thinks again
+            owner, urgent = live.seating.owner or live.id, bool(live.present)
+            think = live.services.thinkers.choose
+            action = await think(play.match.save(), seat, bot, seed, owner, urgent=urgent)
+        self.acted.add(seat)
+        now = self.watch.time(play.match)
+        if seat in self._due and now is not None:
+            self._due[seat] = now + self._pace
+        if not await live.act_alone(seat, action, n):
+            self.acted.discard(seat)  # the question has changed: it thinks again
 
     def _thought(self, task: asyncio.Task[Any]) -> None:
         self._thinking = None
         if task.cancelled():
             return
-        if task.exception() is not None:
-            log.error("table %s: a bot failed", self._live.id, exc_info=task.exception())
+        fault = task.exception()
+        if isinstance(fault, StorageError):
+            self._try_again()
+        elif fault is not None:
+            log.error("table %s: a bot cannot go on", self._live.id, exc_info=fault)
+            self._live.complain("bot_failed")
         else:
             self.wake()
+
+    def _try_again(self) -> None:
+        """Storage took nothing: see later whether it does."""
+        self._wake_in(self._live.services.settings.storage_seconds)
+
+    # --- what somebody proposes ------------------------------------------------------------------
+
+    def _asked(self, match: Match) -> Seat | None:
+        """A seat whose consent needs no person: a bot, or another seat of whoever proposes."""
+        proposal = talk_of(match.game).proposal
+        if proposal is None or match.roller is not None or match.outcome is not None:
+            return None
+        chairs = self._live.seating.chairs
+        client = chairs[proposal.by].client
+        for seat in proposal.waits_for:
+            if chairs[seat].bot is not None or chairs[seat].client == client:
+                return seat
+        return None
+
+    async def _answer(self) -> None:
+        """Answer for those who are no persons of their own.
+
+        A bot never agrees to a draw; it lets others take back what revealed nothing to anybody.
+        """
+        live = self._live
+        while live.play is not None and not live.broken:
+            play = live.play
+            n, seat, proposal = play.n, self._asked(play.match), talk_of(play.match.game).proposal
+            if seat is None or proposal is None:
+                return
+            yes = live.seating.chairs[seat].bot is None
+            if not yes and proposal.what == "take_back":
+                yes = await live.consent(proposal.by)
+            await live.act_alone(seat, to_wire(Reply(yes)), n)
+
+    def _answered(self, task: asyncio.Task[Any]) -> None:
+        self._answering = None
+        if task.cancelled():
+            return
+        if task.exception() is None:
+            self.wake()
+        else:
+            log.error("table %s: nobody answers", self._live.id, exc_info=task.exception())
+            self._try_again()
 
     # --- the clock -----------------------------------------------------------------------------
 
@@ -128,15 +211,20 @@ class Automata:
 
     def _wind(self, match: Match) -> None:
         """Wake up when the clock rings, or when a bot is due."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
         left, now = self.watch.seconds_left(match), self.watch.time(match)
         if left is None or now is None:
+            self._wake_in(None)
             return
         due = [(self._due[bot] - now) / SECOND for bot in self._bots(match)[0] if bot in self._due]
         wait = min(left, *due) if due and self._thinking is None else left
-        self._timer = asyncio.get_running_loop().call_later(max(0.0, wait), self.wake)
+        self._wake_in(max(0.0, wait))
+
+    def _wake_in(self, seconds: float | None) -> None:
+        """Look after the table in a while; None: when something happens."""
+        if self._timer is not None:
+            self._timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._timer = None if seconds is None else loop.call_later(seconds, self.wake)
 
     async def _ring(self) -> None:
         live = self._live
@@ -145,5 +233,9 @@ class Automata:
             if self.watch.seconds_left(play.match) != 0.0:
                 return
             self.acted.clear()
-            if await live.act_alone(CLOCK, to_wire(RING), play.n):
+            try:
+                if await live.act_alone(CLOCK, to_wire(RING), play.n):
+                    return
+            except StorageError:
+                self._try_again()
                 return

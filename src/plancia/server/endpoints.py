@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, Literal, NamedTuple, TypeVar, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, cast, get_type_hints
 
 import msgspec
 from starlette.requests import Request
@@ -14,9 +15,11 @@ from starlette.types import Receive, Scope, Send
 from plancia.core import RecordError
 from plancia.server import log
 from plancia.server.faults import Failed
-from plancia.server.guard import RateLimiter, address_of, language_of, same_origin
+from plancia.server.guard import RateLimiter, address_of, asker_of, language_of, same_origin
 from plancia.server.settings import Settings
+from plancia.server.store import StorageError
 from plancia.server.wire import encode
+from plancia.server.worker import PAYS
 
 T = TypeVar("T")
 
@@ -86,9 +89,16 @@ def served(endpoint: Endpoint, settings: Settings, limiter: RateLimiter) -> Hand
                 raise Failed("too_fast")
             if request.method != "GET" and not same_origin(request, settings.origins):
                 raise Failed("origin")
-            result = await endpoint.handler(request)
+            if endpoint.kept:
+                return cast("Response", await endpoint.handler(request))
+            async with limiter.turn(asker_of(request)) as left:
+                PAYS.set(left.pay)
+                result = await endpoint.handler(request)
         except Failed as fault:
             return failure(request, fault)
+        except StorageError as fault:
+            log.error("%s: %s", endpoint.path, fault)
+            return failure(request, Failed(fault.code))
         except RecordError as fault:
             log.warning("%s: %s", endpoint.path, fault)
             return failure(request, Failed("old_rules", table=""))
@@ -102,15 +112,22 @@ def failure(request: Request, fault: Failed) -> Response:
     return json(fault.body(language_of(request)), fault.status)
 
 
-async def body_of(request: Request, kind: type[T], limit: int) -> T:
-    """The body of a request as a value of some type; raises `Failed`."""
+async def body_of(request: Request, kind: type[T], limit: int, seconds: float = 10.0) -> T:
+    """The body of a request as a value of some type; raises `Failed`.
+
+    It may have so many bytes, and take so many seconds to come in.
+    """
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size > limit:
-            raise Failed("too_big", n=limit)
-        parts.append(part)
+    try:
+        async with asyncio.timeout(seconds):
+            async for part in request.stream():
+                size += len(part)
+                if size > limit:
+                    raise Failed("too_big", n=limit)
+                parts.append(part)
+    except TimeoutError as fault:
+        raise Failed("too_slow") from fault
     try:
         return msgspec.json.decode(b"".join(parts) or b"{}", type=kind)
     except (msgspec.DecodeError, RecursionError) as fault:

@@ -1,5 +1,9 @@
 """Provably fair dice: a commitment before the first roll, a nonce of every seat, a reveal.
 
+The seats commit to their nonces, too: a page shows its own when it has seen the hash of every other
+one, so neither the server nor anybody who plays with it can choose after the others. It keeps what
+it was shown, and compares the end with that.
+
 A match that is over is played again with a chance that keeps a list. The draws follow one another
 without a gap, so whoever checks them sees that no die was left out until a better one came.
 """
@@ -12,9 +16,9 @@ from hmac import new as hmac
 from typing import Any, NamedTuple, TypeVar
 
 from plancia.core import Chance, Game, Match, RecordError, read_action, saving
-from plancia.core.match import read_setup
+from plancia.core.setting_up import read_setup
 from plancia.server.api import Draw
-from plancia.server.history import History, standing
+from plancia.server.history import History, goes_back, standing
 
 T = TypeVar("T")
 
@@ -22,6 +26,7 @@ SECRET_BYTES = 32
 
 ALGORITHM = (
     "commit = hex(SHA-256(secret))",
+    "every seat pledges hex(SHA-256(nonce)), and shows its nonce when all have pledged",
     "seed = hex(HMAC-SHA256(secret, 'seat:nonce|seat:nonce|...')), seats in alphabetical order",
     "key = SHA-256('plancia:' + seed)",
     "block k = SHA-256(key + k as 8 bytes, most significant first), 32 bytes each",
@@ -130,6 +135,8 @@ def all_draws(kind: type[Game], history: History) -> Drawn:
     for each in past:
         if each.segment >= first and each.deed is not None:
             number += 1
+            if goes_back(each.deed):
+                continue
             _recording(match).action = number
             match.play(each.deed.seat, read_action(kind, each.deed.action), each.deed.at)
     if match.digest() != history.digest:

@@ -10,14 +10,16 @@ from plancia.server.render import speaker
 
 _CODES = {
     401: ("no_client",),
-    403: ("denied", "origin", "running"),
+    403: ("denied", "passport", "origin", "running"),
     404: ("not_found", "unknown_game", "unknown_table", "unknown_rule"),
     405: ("method",),
-    409: ("taken", "not_begun", "not_over"),
-    410: ("old_rules", "damaged"),
+    408: ("too_slow",),
+    409: ("taken", "passport_here", "not_begun", "not_over", "nobody_asked"),
+    410: ("old_rules", "not_installed", "damaged"),
     413: ("too_big",),
     429: ("too_many", "too_fast"),
     500: ("server",),
+    503: ("storage", "storage_busy", "storage_full", "storage_read_only", "storage_damaged"),
 }
 STATUS = {code: status for status, codes in _CODES.items() for code in codes}
 """The HTTP status of every code; it is 400 of any other."""

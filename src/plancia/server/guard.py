@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -13,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from plancia.i18n import LANGUAGES
 from plancia.server.faults import Failed
 from plancia.server.seating import CLIENT, digest
+from plancia.server.settings import Limits
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -86,8 +89,17 @@ def token_of(connection: HTTPConnection) -> str | None:
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
-def client_of(connection: HTTPConnection) -> str:
-    """The hash that stands for the client; raises `Failed` without a proper token."""
+def asker_of(connection: HTTPConnection) -> str:
+    """Whoever asks: the hash of the token, else the address."""
+    token = token_of(connection)
+    return address_of(connection) if token is None else digest(token)
+
+
+def device_of(connection: HTTPConnection) -> str:
+    """The hash that stands for a browser; raises `Failed` without a proper token.
+
+    Whose client that is, `People.client` knows.
+    """
     token = token_of(connection)
     if token is None or not CLIENT.fullmatch(token):
         raise Failed("no_client", expected="Authorization: Bearer <32 to 128 letters or digits>")
@@ -117,6 +129,17 @@ class Bucket:
         self._left -= 1.0
         return True
 
+    def pay(self, cost: float) -> None:
+        """Take what something has cost, even if it was more than was left."""
+        self._fill()
+        self._left -= cost
+
+    @property
+    def wait(self) -> float:
+        """After how many seconds something is left again."""
+        self._fill()
+        return max(0.0, -self._left / self._rate)
+
     @property
     def full(self) -> bool:
         """Whether nothing was asked for in a while."""
@@ -129,22 +152,72 @@ class Bucket:
         self._last = now
 
 
-class RateLimiter:
-    """Counts requests a second of every address, and the sockets of every client."""
+WAITING = 20
+"""How many requests of one client may wait for their turn."""
 
-    def __init__(self, rate: float, burst: float, sockets: int) -> None:
-        self._rate, self._burst, self._sockets = rate, burst, sockets
-        self._buckets: dict[str, Bucket] = {}
+
+class _Turns:
+    """The requests of one client that are answered one after another."""
+
+    def __init__(self) -> None:
+        self.lock, self.waiting = asyncio.Lock(), 0
+
+
+class Buckets:
+    """A bucket for everybody, made when it is first asked for."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._known: dict[str, Bucket] = {}
+
+    def of(self, who: str) -> Bucket:
+        """The bucket of an address or a client."""
+        bucket = self._known.get(who)
+        if bucket is None:
+            if len(self._known) >= FORGET:
+                self._known = {a: b for a, b in self._known.items() if not b.full}
+            bucket = self._known[who] = Bucket(self._rate, self._burst)
+        return bucket
+
+
+class RateLimiter:
+    """Counts requests a second of every address, and work and sockets of every client."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._requests = Buckets(limits.requests_per_second, limits.requests_burst)
+        self._work = Buckets(limits.work_per_second, limits.work_burst)
+        self._worker = Buckets(limits.worker_per_second, limits.worker_burst)
+        self._turns: dict[str, _Turns] = {}
+        self._sockets = limits.sockets
         self._open: dict[str, int] = {}
 
     def admits(self, address: str) -> bool:
         """Whether an address may ask for one more thing."""
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            if len(self._buckets) >= FORGET:
-                self._buckets = {a: b for a, b in self._buckets.items() if not b.full}
-            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
-        return bucket.take()
+        return self._requests.of(address).take()
+
+    def work_of(self, client: str) -> Bucket:
+        """The seconds of work that are left for a client."""
+        return self._work.of(client)
+
+    @contextlib.asynccontextmanager
+    async def turn(self, client: str) -> AsyncIterator[Bucket]:
+        """Answer one request of a client at a time, and none while it has used its time up.
+
+        Raises `Failed` where too many wait already.
+        """
+        turns = self._turns.setdefault(client, _Turns())
+        if turns.waiting >= WAITING:
+            raise Failed("too_fast")
+        turns.waiting += 1
+        try:
+            async with turns.lock:
+                left = self._worker.of(client)
+                await asyncio.sleep(left.wait)
+                yield left
+        finally:
+            turns.waiting -= 1
+            if not turns.waiting:
+                self._turns.pop(client, None)
 
     def enter(self, client: str) -> bool:
         """Whether a client may open one more socket; if so, it counts."""

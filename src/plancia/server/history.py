@@ -19,8 +19,9 @@ from msgspec import Struct
 
 from plancia.core import DICE, Chance, Game, Match, Record, RecordError, Seat, saving
 from plancia.core.luck import Roll
-from plancia.core.match import FORMAT, content_ref, read_setup
+from plancia.core.match import FORMAT
 from plancia.core.record import Played, Save
+from plancia.core.setting_up import content_ref, read_setup
 from plancia.server.chronicle import Entry
 
 Wire = dict[str, Any]
@@ -41,6 +42,8 @@ class Moment(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The luck ledger grows in the same way."""
     awaiting: Played | None = None
     """The action that waits for real dice; the state is that before it."""
+    automatic: bool = False
+    """Whether the deed went without saying: see `plancia.core.automatic`."""
     settled: bool = False
     """Whether nothing could be taken back, so that the match can go on from here."""
     state: msgspec.Raw
@@ -94,6 +97,20 @@ class Deed(Struct, frozen=True):
     """Packed; None at a table of version 0.1.0."""
     message: str | None = None
     """The id of the message by which a page asked for it."""
+
+
+TAKE_BACK = "table/take_back"
+"""The kind of deed by which a match goes back, as all have agreed: no action of any game."""
+
+
+def take_back(kept: int) -> Wire:
+    """The deed that goes back to the moment after so many standing deeds of this segment."""
+    return {"type": TAKE_BACK, "kept": kept}
+
+
+def goes_back(deed: Deed) -> bool:
+    """Whether a deed takes others back by consent; it is played by nobody."""
+    return (deed.action or {}).get("type") == TAKE_BACK
 
 
 class Segment(Struct, frozen=True):
@@ -188,7 +205,7 @@ class History:
         played = [
             Played(each.deed.seat, each.deed.action or {}, each.deed.at)
             for each in deeds
-            if each.deed is not None and each.deed.seat != DICE
+            if each.deed is not None and each.deed.seat != DICE and not goes_back(each.deed)
         ]
         if first.moment.awaiting is not None:
             played.insert(0, first.moment.awaiting)
@@ -229,11 +246,16 @@ class History:
 
 
 def standing(recorded: Iterable[Recorded]) -> list[Recorded]:
-    """What was not taken back."""
+    """What was not taken back; a deed that goes back by consent stands for what it took away."""
     kept: list[Recorded] = []
+    first = 0
     for each in recorded:
+        if each.deed is None:
+            first = len(kept)
         if each.deed is not None and each.deed.action is None:
             kept.pop()
+        elif each.deed is not None and goes_back(each.deed):
+            kept[first + 1 + (each.deed.action or {})["kept"] :] = [each]
         else:
             kept.append(each)
     return kept

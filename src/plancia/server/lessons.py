@@ -7,6 +7,7 @@ from typing import Any
 from plancia import tutorial
 from plancia.core import Game, Match, Seat, to_wire
 from plancia.core.timing import TimeControl
+from plancia.server import situations
 from plancia.server.api import SeatWish
 from plancia.server.faults import Failed
 
@@ -26,19 +27,25 @@ def find(kind: type[Game], name: object) -> tutorial.Tutorial:
 def start(
     kind: type[Game], setup: dict[str, Any], seed: int | str, time: TimeControl | None = None
 ) -> Match:
-    """The match of a table: a lesson if its set-up names one, else a new game."""
+    """The match of a table: a lesson or a situation if its set-up names one, else a new game."""
+    if situations.is_one(setup):
+        return situations.start(kind, setup, seed)
     if TUTORIAL not in setup:
         return Match.new(kind, setup, seed, time=time)
     return tutorial.begin(kind, find(kind, setup[TUTORIAL]), seed)
 
 
 def wishes(
-    setup: dict[str, Any], seats: tuple[Seat, ...], given: dict[Seat, SeatWish]
+    kind: type[Game],
+    setup: dict[str, Any],
+    seats: tuple[Seat, ...],
+    given: dict[Seat, SeatWish],
 ) -> dict[Seat, SeatWish]:
-    """Who sits at a table: in a lesson the pupil first, and others that know what to do."""
-    if TUTORIAL not in setup or given:
+    """Who sits at a table: in a lesson or a puzzle its player, and bots for the others."""
+    if given or not (TUTORIAL in setup or situations.is_one(setup)):
         return given
-    return {seat: SeatWish("bot" if place else "me") for place, seat in enumerate(seats)}
+    mine = situations.seat_of(kind, setup, seats)
+    return {seat: SeatWish("me" if seat == mine else "bot") for seat in seats}
 
 
 def answer(
@@ -54,3 +61,8 @@ def answer(
 def pupil(kind: type[Game], setup: dict[str, Any]) -> tutorial.Pupil | None:
     """Who follows the player of a table through its lesson, if it has one."""
     return tutorial.Pupil(find(kind, setup[TUTORIAL])) if TUTORIAL in setup else None
+
+
+def has_its_own_dice(setup: dict[str, Any]) -> bool:
+    """Whether what chance brings at a table is not proved by its people's numbers."""
+    return TUTORIAL in setup or situations.is_one(setup)

@@ -3,39 +3,59 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import contextlib
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import cache
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from plancia.core import CLOCK, DICE, Game, Illegal, RecordError, Seat
+from plancia.core import CLOCK, DICE, Game, Illegal, Pointed, RecordError, Seat, agreeing
+from plancia.core.automatic import AskMe
 from plancia.core.timing import Bell, TimeControl
-from plancia.server import log, wire
+from plancia.i18n import LANGUAGES
+from plancia.server import log, situations, wire
 from plancia.server.api import Dice
 from plancia.server.audience import Audience
 from plancia.server.automata import Automata
 from plancia.server.faults import sentence
 from plancia.server.history import Wire, encode_moment
 from plancia.server.lessons import TUTORIAL
-from plancia.server.play import Play, is_about_time
+from plancia.server.play import Play, RuleFailed, is_about_asking, is_of_the_table
+from plancia.server.queries import history_of
 from plancia.server.render import ServerWords, speaker
+from plancia.server.rewinding import gone_back, is_harmless
 from plancia.server.seating import Seating, digest
 from plancia.server.store import NewDeed, StorageError
+from plancia.server.walking import Strides, reached
+from plancia.server.worker import in_worker
 
 if TYPE_CHECKING:
     from plancia.server.socket import Page
     from plancia.server.tables import Services
 
 
+RULE_FAILED = "rule_failed"
+"""The code where the program itself is wrong about a game."""
+
+
 class Live:
     """One table: its seats, its match once it has begun, and the pages that look at it."""
 
     def __init__(
-        self, table: str, kind: type[Game], setup: Wire, seating: Seating, services: Services
+        self,
+        table: str,
+        kind: type[Game],
+        setup: Wire,
+        seating: Seating,
+        services: Services,
+        read_again: Callable[[Live], Awaitable[None]],
     ) -> None:
+        """A table that has not begun; `read_again` brings it back to what is on disk."""
         self.id, self.kind, self.setup = table, kind, setup
         self.seating, self.services = seating, services
+        self._read_again = read_again
         self.play: Play | None = None
         self.picture: Play | None = None
         """What is shown before the match begins, as spectators see it."""
@@ -53,11 +73,16 @@ class Live:
         self.listeners: set[Page] = set()
         self.idle_since = services.settings.now()
         self.broken = False
+        """Whether everybody was sent away, and nothing happens here any more."""
+        self.ahead = False
+        """Whether more was done than is on disk: a deed is being written, or could not be."""
         self._moment = b""
         """The match after its last deed, as it was recorded."""
         self._lock = asyncio.Lock()
         self._untold = False
         """Whether pages have still to hear of what is on disk."""
+        self._drawing = 0.0
+        """How many seconds it took to tell everybody of the last deed."""
         self._audiences: dict[tuple[Seat | None, str], Audience] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.automata = Automata(self)
@@ -74,12 +99,18 @@ class Live:
         """`waiting`, `running` or `over`."""
         if self.play is None:
             return "waiting"
-        return "running" if self.play.match.outcome is None else "over"
+        return "running" if self.play.match.outcome is None or self.ahead else "over"
 
     @property
     def to_act(self) -> str:
         """The pending seats, as storage has them."""
         return "" if self.play is None else ",".join(self.play.to_act)
+
+    @property
+    def matters(self) -> bool:
+        """Whether anybody cares how it goes on: bots by themselves play for those who watch."""
+        people = any(chair.human for chair in self.seating.chairs.values())
+        return people or bool(self.listeners)
 
     @property
     def busy(self) -> bool:
@@ -91,21 +122,32 @@ class Live:
     async def act(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> None:
         """Carry out what a page asks for, and answer it; the same message only once."""
         async with self._lock:
-            page.say(await self._answer(page, seat, message))
+            if self.broken:
+                return  # everybody was sent away: the page comes back, and asks again
+            try:
+                await self._catch_up()
+                answer = await self._answer(page, seat, message)
+            except StorageError as fault:
+                answer = self.refused(message.id, fault.code, page.lang)
+            page.say(answer)
 
     async def _answer(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> wire.ToPage:
         play, name, lang = self.play, message.id, page.lang
-        for mine in page.access.seats:
-            for key in ((mine, name), (DICE, _name_of_roll(mine, name))):
-                if key in self.done:
-                    return wire.Ack(name, self.done[key])
+        known = self._carried_out(page, name)
+        if known is not None:
+            return wire.Ack(name, known)
         if play is None:
             return self.refused(name, "not_begun", lang)
         if seat in play.rollers:
             seat, name = DICE, _name_of_roll(seat, name)
         action = message.action if isinstance(message, wire.Act) else None
-        if play.is_stale(seat, message.n) and not is_about_time(action):
+        seat = seat if action is not None else play.undoer(seat) or seat
+        if is_about_asking(action):
+            return await self._ask_otherwise(page, play, seat, message)
+        if play.is_stale(seat, message.n) and not is_of_the_table(action):
             return self.refused(message.id, "stale", lang)
+        start = perf_counter()
+        strides = Strides(self, play, seat, message, lang, self._keep)
         try:
             action = play.carry_out(seat, action, self.automata.watch.time(play.match))
         except Illegal as fault:
@@ -113,26 +155,115 @@ class Live:
             return wire.Refused(message.id, play.n, "illegal", text, fault.refusal.rule)
         except RecordError:
             return self.refused(message.id, "malformed", lang)
-        await self._keep(play, seat, action, name)
+        except RuleFailed:
+            await self._give_up()
+            return self.refused(message.id, RULE_FAILED, lang)
+        finally:
+            page.cost += perf_counter() - start + self._drawing
+        while play.undo_goes_on:
+            await self._keep(play, seat, None, None)
+            play.undo(seat)
+        ack = wire.Ack(message.id, await self._kept(play, seat, action, name))
         self.automata.acted.clear()
+        if self.play is not play:  # the match went back by consent, and there is no way to go on
+            return ack
+        try:
+            ack = await strides.go_on()
+        except RuleFailed:
+            await self._give_up()
+            return self.refused(message.id, RULE_FAILED, lang)
+        finally:
+            page.cost += strides.cost
+        self.done[seat, name] = ack.n
+        page.cost += await self._go_on(play)
+        self._news()
+        return ack
+
+    async def _ask_otherwise(
+        self, page: Page, play: Play, seat: Seat, message: wire.Act | wire.Undo
+    ) -> wire.ToPage:
+        """A seat wants to be asked in another way from now on."""
+        try:
+            how = msgspec.convert(getattr(message, "action", None), AskMe).how
+        except msgspec.ValidationError:
+            return self.refused(message.id, "malformed", page.lang)
+        play.automatic.ask(seat, how)
+        page.cost += await self._go_on(play) + self._drawing
         self._news()
         return wire.Ack(message.id, play.n)
 
-    async def verdict(self, page: Page, seat: Seat, message: wire.Verify) -> wire.Verdict:
-        """Whether what a page thinks of doing would be allowed, after the deed under way."""
+    async def _go_on(self, play: Play) -> float:
+        """Give every answer that goes without saying; each is a deed of its own.
+
+        Returns how many seconds it took, without what was waited for.
+        """
+        took = 0.0
+        try:
+            while True:
+                start = perf_counter()
+                deed = play.answer_by_itself()
+                took += perf_counter() - start
+                if deed is None:
+                    break
+                await self._keep(play, *deed, None)
+        except RuleFailed:
+            await self._give_up()
+        except (Illegal, StorageError) as fault:
+            log.info("table %s: somebody has to be asked: %s", self.id, fault)
+        return took
+
+    async def _begin_by_itself(self, play: Play) -> None:
+        """Give the answers with which a table begins, or with which it was left."""
         async with self._lock:
+            if self.play is play and not self.ahead:
+                await self._go_on(play)
+                self._news()
+
+    def _carried_out(self, page: Page, name: str) -> int | None:
+        """The version that a message of this page led to, if it was carried out before."""
+        for mine in page.access.seats:
+            for key in ((mine, name), (DICE, _name_of_roll(mine, name))):
+                if key in self.done:
+                    return self.done[key]
+        return None
+
+    async def verdict(
+        self, page: Page, seat: Seat, message: wire.Verify | wire.Why
+    ) -> wire.Verdict:
+        """Whether what a page thinks of or points at would be allowed, after the deed under way."""
+        async with self._lock:
+            await self._catch_up()
             play, lang = self.play, page.lang
             if play is None:
                 return wire.Verdict(message.id, 0, ok=False, message=sentence("not_begun", lang))
             n, time = play.n, self.automata.watch.time(play.match)
             try:
-                refusal, meant = play.verified(seat, message.action, time)
+                with page.working():
+                    if isinstance(message, wire.Why):
+                        pointed = Pointed(message.thing, message.at, message.held)
+                        refusal, meant = play.why(seat, pointed), None
+                    else:
+                        refusal, meant = play.verified(seat, message.action, time)
             except RecordError:
                 return wire.Verdict(message.id, n, ok=False, message=sentence("malformed", lang))
+            except RuleFailed:
+                return wire.Verdict(message.id, n, ok=False, message=sentence(RULE_FAILED, lang))
             if refusal is None:
                 return wire.Verdict(message.id, n, ok=True)
             text = self.words(lang).text(refusal.message)
             return wire.Verdict(message.id, n, False, text, refusal.rule, meant)
+
+    async def reached(self, page: Page, seat: Seat, message: wire.Reach) -> wire.ToPage:
+        """Where a piece of a page's seat could go, after the deed under way."""
+        async with self._lock:
+            await self._catch_up()
+            if self.play is None:
+                return wire.Reached(message.id, 0, message.piece, ())
+            try:
+                with page.working():
+                    return reached(self.play, seat, message, self.words(page.lang))
+            except RuleFailed:
+                return self.refused(message.id, RULE_FAILED, page.lang)
 
     def refused(self, message: str, code: str, lang: str) -> wire.Refused:
         """The answer to something that cannot be done."""
@@ -141,6 +272,7 @@ class Live:
     async def act_alone(self, seat: Seat, action: Wire, n: int) -> bool:
         """Play for a bot or for the clock; False if the question has changed since version n."""
         async with self._lock:
+            await self._catch_up()
             play = self.play
             if play is None or self.broken:
                 return False
@@ -153,12 +285,42 @@ class Live:
                 if play.n == n and fault.refusal.rule != Bell.rule:
                     raise
                 return False  # others have acted meanwhile, or the time is over
-            await self._keep(play, seat, action, None)
-            self._news()
+            except Exception:
+                await self._give_up()
+                raise
+            await self._kept(play, seat, action, None)
+            if self.play is play:
+                await self._go_on(play)
             return True
 
+    async def _kept(self, play: Play, seat: Seat, action: Wire | None, message: str | None) -> int:
+        """Write a deed down and let everybody know; gives the version that it led to.
+
+        The last consent to take something back is not written, but that the match goes back.
+        """
+        wisher = agreeing.granted(play.match.game)
+        if wisher is None:
+            await self._keep(play, seat, action, message)
+            self._news()
+            return play.n
+        self.ahead = True  # what is in memory is not what will be on disk
+        history = await history_of(self.services.store, self.id)
+        play, back = await in_worker(gone_back, self.kind, history, wisher)
+        self.automata.start_anew()
+        self.begin(play, self._moment)
+        await self._keep(play, seat, back, message)
+        for listener in tuple(self.listeners):
+            listener.welcome()
+        return play.n
+
+    async def consent(self, seat: Seat) -> bool:
+        """Whether a bot agrees to let somebody take back: if nothing was rolled or revealed."""
+        history = await history_of(self.services.store, self.id)
+        return await in_worker(is_harmless, history, seat)
+
     async def _keep(self, play: Play, seat: Seat, action: Wire | None, message: str | None) -> None:
-        """Write a deed down; if that fails, this table is read anew from what is on disk."""
+        """Write a deed down; if that fails, the table goes back to what is on disk."""
+        state, self.ahead = self.state, True
         moment = play.moment()
         before, self._moment = self._moment, encode_moment(moment)
         deed = NewDeed(
@@ -171,18 +333,39 @@ class Live:
             moment=self._moment,
             before=before,
             digest=moment.digest,
-            state=self.state,
+            state=state,
             to_act=self.to_act,
             updated=self.services.settings.now(),
+            ending=_ending_of(play),
         )
         try:
             await self.services.store.write(deed)
-        except StorageError:
-            log.exception("table %s: a deed could not be written", self.id)
-            self.shut()
+        except StorageError as fault:
+            log.error("table %s: a deed could not be written: %s", self.id, fault)
+            await self._give_up()
             raise
+        self.ahead = False
         if message is not None:
             self.done[seat, message] = play.n
+
+    async def _catch_up(self) -> None:
+        """Read the table again if more was done than is on disk; raises `StorageError`."""
+        if self.ahead:
+            await self._read_again(self)
+            self.ahead = False
+            for listener in tuple(self.listeners):
+                listener.welcome()
+
+    async def fall_back(self) -> None:
+        """Forget what could not be written, as soon as storage can be read."""
+        async with self._lock:
+            await self._give_up()
+
+    async def _give_up(self) -> None:
+        """Go back to what is on disk, now or as soon as it can be read."""
+        self.ahead = True
+        with contextlib.suppress(StorageError):
+            await self._catch_up()
 
     # --- telling -------------------------------------------------------------------------------
 
@@ -190,9 +373,12 @@ class Live:
         """Go on with a match that starts now or was loaded, and with its last moment."""
         self.play, self._moment = play, moment
         play.people = tuple(c.seat for c in self.seating.chairs.values() if c.human)
+        play.seats_with = self.seating.seats_with
         self.picture = None
         self._untold = False
         self._audiences.clear()
+        if play.pupil is None and play.automatic.next() is not None:
+            self.go(self._begin_by_itself(play))
         self.automata.wake()
 
     @property
@@ -206,7 +392,9 @@ class Live:
         seat = seat if self.play is not None else None
         found = self._audiences.get((seat, lang))
         if found is None:
-            found = self._audiences[seat, lang] = Audience(seat, lang, self._shown)
+            marks = situations.PUZZLE not in self.setup  # a puzzle is not to solve itself
+            found = Audience(seat, lang, self._shown, marks=marks)
+            self._audiences[seat, lang] = found
         return found
 
     def words(self, lang: str) -> ServerWords:
@@ -217,17 +405,25 @@ class Live:
         """What stands around the sheet."""
         play = self.play
         if play is None:
-            return wire.Standing(waiting=self.seating.missing)
+            seating = self.seating
+            return wire.Standing(waiting=seating.missing, pledges=seating.pledges)
         to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
         name, pupil = str(self.setup.get(TUTORIAL)), play.pupil
         lesson = None if pupil is None else wire.Lesson(name, pupil.done)
+        puzzle = situations.standing(self.kind, self.setup, play.match)
         if (outcome := play.match.outcome) is None:
-            times = self.automata.times(play.match)
-            return msgspec.structs.replace(times, to_act=to_act, lesson=lesson)
+            times, game = self.automata.times(play.match), play.match.game
+            said = agreeing.talk_of(game).proposal
+            proposal = None if said is None else wire.Proposal(said.what, said.by, said.waits_for)
+            more = {"to_act": to_act, "lesson": lesson, "proposal": proposal, "puzzle": puzzle}
+            more |= {"active": game.active, "draws": game.knows_draws}
+            return msgspec.structs.replace(times, **more)
         result = wire.Result(outcome.winners, words.outcome(outcome), outcome.rules)
         lucks = ((msgspec.structs.asdict(each), words.luck(each)) for each in words.lucks())
         luck = tuple(wire.Luck(**each, text=text) for each, text in lucks)
-        return wire.Standing(to_act, result=result, luck=luck, again=self.again, lesson=lesson)
+        return wire.Standing(
+            to_act, result=result, luck=luck, again=self.again, lesson=lesson, puzzle=puzzle
+        )
 
     def _news(self) -> None:
         """Something is on disk: let bots and the clock go on, and tell the pages soon.
@@ -241,12 +437,14 @@ class Live:
     async def tell(self) -> None:
         """Tell every page what has changed; nobody is told of a deed that is not on disk yet."""
         async with self._lock:
-            self._tell()
+            if not self.ahead:
+                self._tell()
 
     def _tell(self) -> None:
         play = self.play
         if play is None or not self._untold:
             return
+        start = perf_counter()
         self._untold = False
         looking = {(listener.seat, listener.lang) for listener in self.listeners}
         for key in self._audiences.keys() - looking:
@@ -257,6 +455,7 @@ class Live:
             data = wire.encode(update)
             for listener in [one for one in self.listeners if (one.seat, one.lang) == key]:
                 listener.send(data)
+        self._drawing = perf_counter() - start
 
     # --- who is there --------------------------------------------------------------------------
 
@@ -271,6 +470,7 @@ class Live:
         Nobody is shown a deed that is not on disk yet, so this waits for the one under way.
         """
         async with self._lock:
+            await self._catch_up()
             self._tell()
             listener.seat, listener.lang = seat, lang
             new = listener not in self.listeners
@@ -280,9 +480,20 @@ class Live:
                 self.presence()
                 self.automata.wake()
 
+    async def earlier(self, listener: Page, before: int) -> None:
+        """Show a page lines of the log that it does not have yet."""
+        async with self._lock:
+            await self._catch_up()
+            self._tell()
+            with listener.working():
+                audience, play = self.audience(listener.seat, listener.lang), self.play
+                lines = () if play is None else audience.lines(play, before)
+            listener.say(wire.Lines(lines))
+
     async def greet_all(self) -> None:
         """Show every page everything anew."""
         async with self._lock:
+            await self._catch_up()
             self._tell()
             for listener in tuple(self.listeners):
                 listener.welcome()
@@ -301,6 +512,11 @@ class Live:
             for listener in [one for one in self.listeners if one.lang == lang]:
                 listener.send(data)
 
+    def complain(self, code: str) -> None:
+        """Tell every page in its language what is wrong here."""
+        for listener in tuple(self.listeners):
+            listener.say(wire.Error(code, sentence(code, listener.lang)))
+
     def shut(self) -> None:
         """Send everybody away: they come back to what is on disk."""
         self.broken = True
@@ -311,6 +527,15 @@ class Live:
     async def settle(self) -> None:
         """Wait until nothing is under way."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _ending_of(play: Play) -> str | None:
+    """Who won and why, in every language, for those who look at lists of tables."""
+    outcome = play.match.outcome
+    if outcome is None:
+        return None
+    texts = {lang: ServerWords(play.match, speaker(lang)).outcome(outcome) for lang in LANGUAGES}
+    return wire.encode({"winners": outcome.winners, "texts": texts}).decode()
 
 
 def _name_of_roll(seat: Seat, message: str) -> str:

@@ -9,15 +9,15 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 from msgspec.inspect import IntType, type_info
 
-from plancia import games, tutorial
+from plancia import games, puzzles, tutorial
+from plancia.bots import DEFAULT, levels_of
 from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
 from plancia.core import Match, Message, Offer, RecordError, Unfit
-from plancia.server import api, lessons, log
+from plancia.server import api, lessons, log, situations
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker
-from plancia.server.seating import BOTS
 from plancia.server.sheets import Sheet, Workshop, spoken
 from plancia.table.placing import set_out
 
@@ -122,12 +122,13 @@ def settled(
 
     Raises `Failed` where it is not one that the lobby offers.
     """
-    if lessons.TUTORIAL not in setup:
+    alone = next((name for name in (lessons.TUTORIAL, situations.PUZZLE) if name in setup), None)
+    if alone is None:
         setup = _chosen(kind, setup)
     else:
-        lessons.find(kind, setup[lessons.TUTORIAL])
+        (lessons if alone == lessons.TUTORIAL else situations).find(kind, setup[alone])
         if len(setup) > 1:
-            raise Failed("bad_request", expected=f"setup: {lessons.TUTORIAL} alone")
+            raise Failed("bad_request", expected=f"setup: {alone} alone")
     if not kits:
         return setup
     try:
@@ -213,20 +214,40 @@ def _card(name: str, speak: Speaker) -> api.Game:
         seats=_seats(ServerWords(match, speak)),
         missions=offered,
         setup=tuple(_option(kind, *option, speak) for option in options(kind).items()),
-        bots=BOTS,
+        bots=tuple(_bots(kind, speak)),
+        bot=DEFAULT,
         tutorials=len(tutorial.lessons(kind)),
+        puzzles=len(puzzles.puzzles(kind)),
+        first=_first(kind, offered),
         preview=_preview(shown, speak),
         dice=kind.rolls_dice,
         workshop=brings,
     )
 
 
+def _bots(kind: type[CoreGame], speak: Speaker) -> Iterator[api.BotLevel]:
+    """The bots of a game in words."""
+    for level in levels_of(kind):
+        name, line = (speak.translator.text(text) for text in (level.name, level.line))
+        strength = None if level.strength is None else speak.translator.text(level.strength)
+        yield api.BotLevel(level.bot, name, line, strength)
+
+
+def _first(kind: type[CoreGame], offered: tuple[api.Mission, ...]) -> dict[str, str | int | bool]:
+    """The set-up of a first match: as the game wishes, else its easiest mission."""
+    if kind.first_setup or not offered:
+        return dict(kind.first_setup)
+    easiest = min(offered, key=lambda mission: (mission.difficulty, mission.minutes))
+    return {MISSION: easiest.id}
+
+
 def look(game: str, plan: api.Plan, lang: str) -> api.Look:
     """How a table with a set-up would be; raises `Failed`."""
     kind, speak = find(game), speaker(lang)
     setup = settled(kind, dict(plan.setup), dict(plan.kits))
-    match = set_out(picture(kind, setup))
-    return api.Look(_seats(ServerWords(match, speak)), _preview(match, speak))
+    match = picture(kind, setup)
+    seats = _seats(ServerWords(match, speak))
+    return api.Look(seats, _preview(set_out(match), speak))
 
 
 @lru_cache(16)
@@ -237,6 +258,13 @@ def workshop(game: str, lang: str) -> Workshop:
         raise Failed("not_found", path=f"/api/workshop/{game}")
     told: Workshop = spoken(found, ServerWords(picture(kind, {}), speaker(lang)).at_once())
     return told
+
+
+def compendium(game: str, lang: str) -> api.Compendium:
+    """All that is printed on the cards of a game, in a language."""
+    kind = find(game)
+    text = ServerWords(picture(kind, {}), speaker(lang)).at_once()
+    return api.Compendium(game, tuple(spoken(chapter, text) for chapter in kind.compendium()))
 
 
 def check_kit(game: str, plan: api.KitPlan, lang: str) -> api.Checked:
@@ -300,6 +328,11 @@ def title_of(kind: type[CoreGame], setup: dict[str, Any], lang: str) -> str:
     """What a table is called: its lesson, its mission, or its game."""
     if lessons.TUTORIAL in setup:
         return lessons.find(kind, setup[lessons.TUTORIAL]).title.in_language(lang)
+    if situations.PUZZLE in setup:
+        puzzle = situations.find(kind, setup[situations.PUZZLE])
+        return puzzles.asked(puzzle).title.in_language(lang)
+    if situations.MOMENT in setup:
+        return speaker(lang).translator.text("plancia.table.branch")
     usual = getattr(kind.setup_type(), MISSION, "")
     file = missions(kind).get(str(setup.get(MISSION, usual)))
     if file is not None:

@@ -67,11 +67,13 @@ def _going_on(match: Match, history: History, upto: int) -> Play:
     """The match of a moment, with the deeds that came after it."""
     told, rolls = history.told(upto)
     match.rolls.extend(rolls)
-    done = [each.deed for each in history.recorded[upto:] if each.deed is not None]
+    done = [each for each in history.recorded[upto:] if each.deed is not None]
     n = history.n - len(done)
     play = Play(match, n, told)
     try:
-        follow(play, done)
+        for each in done:
+            if each.deed is not None:
+                follow(play, each.deed, automatic=each.moment.automatic)
     except RecordError as fault:
         raise Damaged(str(fault)) from fault
     return play
@@ -111,16 +113,15 @@ def _with_pupil(play: Play, history: History, pupil: Pupil | None) -> Play:
     return play
 
 
-def follow(play: Play, deeds: Sequence[Deed]) -> None:
-    """Do what was done before, in order; raises `RecordError` where it does not fit."""
-    for deed in deeds:
-        try:
-            if deed.action is None:
-                play.undo(deed.seat)
-            else:
-                play.act(deed.seat, deed.action, deed.at)
-        except Illegal as fault:
-            raise RecordError(f"deed {deed.n} cannot be done again: {fault}") from fault
+def follow(play: Play, deed: Deed, *, automatic: bool = False) -> None:
+    """Do what was done before; raises `RecordError` where it does not fit."""
+    try:
+        if deed.action is None:
+            play.undo(deed.seat)
+        else:
+            play.act(deed.seat, deed.action, deed.at, automatic=automatic)
+    except Illegal as fault:
+        raise RecordError(f"deed {deed.n} cannot be done again: {fault}") from fault
 
 
 # --- tables of version 0.1.0 ---------------------------------------------------------------------
@@ -145,7 +146,7 @@ def adopted(
     raw = encode_moment(_as_told(play, told))
     first, redone = Segment.of(match, 0, raw), []
     for deed in deeds:
-        follow(play, [deed])
+        follow(play, deed)
         before, raw = raw, encode_moment(_as_told(play, told if deed.n <= n else ()))
         redone.append(msgspec.structs.replace(deed, at=play.at, moment=packed(raw, before)))
     history = History([first], redone, match.digest())

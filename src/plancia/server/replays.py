@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from plancia.core import Chance, Game, Seat
-from plancia.scenario import export
+from plancia.core import Chance, Game, Match, Seat
+from plancia.scenario import export, is_open
 from plancia.server import api
 from plancia.server.chronicle import Entry, known, lines_of
 from plancia.server.faults import Failed
 from plancia.server.history import History, Recorded, standing
+from plancia.server.patches import difference
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
-from plancia.server.sheets import Sheet, difference
+from plancia.server.sheets import Sheet
 from plancia.server.wire import Line
 
 
@@ -80,13 +81,21 @@ class Replay:
             shown = following
         return api.Frames(msgspec.structs.replace(frame, words=words), tuple(further))
 
-    def scenario(self, n: int, seat: Seat | None, *, over: bool) -> str:
-        """The situation after n actions as a scenario file, which does not foretell the dice."""
+    def match(self, n: int) -> Match:
+        """The match after n actions, with its record: it can be saved."""
         recorded = self._frame(n).recorded
         upto = self.history.recorded.index(recorded) + 1
-        match = self.history.match_at(self.kind, recorded, self.history.record(upto))
+        return self.history.match_at(self.kind, recorded, self.history.record(upto))
+
+    def fits(self, n: int) -> bool:
+        """Whether a moment was played under the rules and with the content of this installation."""
+        return self.history.segments[self._frame(n).recorded.segment].fits(self.kind)
+
+    def scenario(self, n: int, seat: Seat | None, *, over: bool) -> str:
+        """The situation after n actions as a scenario file, which does not foretell the dice."""
+        match = self.match(n)
         scenario = export(match, seat)
-        if scenario.position is None and not over:
+        if is_open(self.kind) and not over:
             chance: Chance = match.game.chance
             if chance.position > 0:  # dice have been rolled
                 raise Failed("running")

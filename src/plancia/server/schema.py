@@ -26,11 +26,14 @@ tables = Table(
     Column("dice", sa.String(10), nullable=False, server_default="virtual"),
     Column("time", sa.Text),
     Column("digest", sa.String(64), nullable=False, server_default=""),
+    Column("owner", sa.String(64)),
+    Column("ending", sa.Text),
     Column("created", sa.Float, nullable=False),
     Column("updated", sa.Float, nullable=False),
 )
 """One row a table. `secret` is what the dice are made of, `to_act` are the pending seats, `time` is
-what the clocks were set to, and `digest` is that of the match after the last deed."""
+what the clocks were set to, `digest` is that of the match after the last deed, `owner` the hash of
+the client who made the table and has not left it, `ending` who won and why, in every language."""
 
 _OF_TABLE = "tables.id"
 
@@ -57,8 +60,37 @@ tokens = Table(
     Column("table_id", sa.String(40), ForeignKey(_OF_TABLE), nullable=False, index=True),
     Column("client", sa.String(64), nullable=False),
     Column("issued", sa.Float, nullable=False),
+    Column("device", sa.String(64)),
 )
-"""Seat tokens, hashed: each stands for all seats of one client at one table."""
+"""Seat tokens, hashed: each stands for all seats of one client at one table. `device` is the token
+of the browser that was given it, hashed as well."""
+
+people = Table(
+    "people",
+    metadata,
+    Column("client", sa.String(64), primary_key=True),
+    Column("name", sa.String(40), nullable=False),
+    Column("colour", sa.String(10), nullable=False),
+)
+"""What clients want to be called, and their colours."""
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("device", sa.String(64), primary_key=True),
+    Column("client", sa.String(64), nullable=False, index=True),
+    Column("since", sa.Float, nullable=False),
+)
+"""Further browsers of a client: the hash of each one's token, and whose seats it plays."""
+
+passports = Table(
+    "passports",
+    metadata,
+    Column("client", sa.String(64), primary_key=True),
+    Column("hash", sa.String(64), nullable=False, unique=True),
+    Column("expires", sa.Float, nullable=False),
+)
+"""The one passport of a client that waits to be used: its secret, hashed."""
 
 deeds = Table(
     "deeds",
@@ -101,6 +133,15 @@ snapshots = Table(
 """Version 0.1.0 kept snapshots here; a table leaves them behind when it is first opened again."""
 
 
+probes = Table(
+    "probes",
+    metadata,
+    Column("id", sa.Integer, primary_key=True),
+    Column("data", sa.LargeBinary, nullable=False),
+)
+"""Written and removed at once by whoever wants to know whether storage takes anything."""
+
+
 class SchemaError(Exception):
     """A database that this version of Plancia cannot use."""
 
@@ -120,6 +161,32 @@ def _segments(connection: Connection) -> None:
     _add_columns(connection, "deeds", at="INTEGER", moment=blob)
 
 
+def _no_gaps(connection: Connection) -> None:
+    """Let the database itself refuse a deed that does not follow the last one of its table."""
+    if connection.dialect.name != "sqlite":
+        return  # there the store's own look at `tables.n` has to do
+    connection.exec_driver_sql(
+        "CREATE TRIGGER IF NOT EXISTS deeds_without_gaps BEFORE INSERT ON deeds WHEN NEW.n <> 1 + "
+        "(SELECT coalesce(max(n), 0) FROM deeds WHERE table_id = NEW.table_id) "
+        "BEGIN SELECT RAISE(ABORT, 'a deed is missing before this one'); END"
+    )
+
+
+def _probes(connection: Connection) -> None:
+    metadata.create_all(connection)
+
+
+def _owners(connection: Connection) -> None:
+    _add_columns(connection, "tables", owner="VARCHAR(64)")
+    connection.exec_driver_sql("CREATE INDEX IF NOT EXISTS tables_by_owner ON tables (owner)")
+
+
+def _people(connection: Connection) -> None:
+    metadata.create_all(connection)
+    _add_columns(connection, "tables", ending="TEXT")
+    _add_columns(connection, "tokens", device="VARCHAR(64)")
+
+
 def _add_columns(connection: Connection, table: str, **columns: str) -> None:
     known = {column["name"] for column in sa.inspect(connection).get_columns(table)}
     for name, kind in columns.items():
@@ -127,7 +194,15 @@ def _add_columns(connection: Connection, table: str, **columns: str) -> None:
             connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {name} {kind}")
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first, _real_dice, _segments)
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
+    _first,
+    _real_dice,
+    _segments,
+    _no_gaps,
+    _probes,
+    _owners,
+    _people,
+)
 """Step k brings a database from version k to version k + 1; steps are never changed, only added."""
 
 

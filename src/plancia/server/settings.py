@@ -22,29 +22,56 @@ class Limits(NamedTuple):
     tables: int = 20
     """Tables of one client that are not over."""
     sockets: int = 8
+    devices: int = 8
+    """Browsers that may be one client's by passports, besides the first."""
+    names_per_second: float = 0.1
+    """How often a client may change its name, after a burst."""
+    names_burst: float = 5.0
+    passports_per_second: float = 0.05
+    """How often a client may make or try a passport, after a burst."""
+    passports_burst: float = 5.0
+    people_per_second: float = 0.5
+    """How many names and passports all clients of one address may ask for, after a burst."""
+    people_burst: float = 60.0
+    passport_seconds: float = 600.0
+    """How long a passport can be used."""
     actions_per_second: float = 20.0
     messages_per_second: float = 40.0
     requests_per_second: float = 20.0
     """Requests of one address, after a burst of `requests_burst`."""
     requests_burst: float = 100.0
-    waiting_messages: int = 256
-    """Messages that a slow page may leave unread before it is cut off."""
+    work_per_second: float = 0.2
+    """Seconds of the server's time that one client may have in a second, after a burst."""
+    work_burst: float = 1.0
+    worker_per_second: float = 0.5
+    """The same for what is done in the worker thread: replays, set-ups, new tables."""
+    worker_burst: float = 3.0
+    waiting_bytes: int = 1024 * 1024
+    """What a slow page may leave unread before it is cut off."""
     hello_seconds: float = 10.0
+    request_seconds: float = 10.0
+    """How long a request may take to come in: its head, and then its body."""
     table_idle_seconds: float = 600.0
     """After how long a table that nobody looks at leaves the memory."""
     tidy_seconds: float = 60.0
     """How often it is looked for such tables."""
     archive_seconds: float = 30 * 86400.0
+    left_seconds: float = 7 * 86400.0
+    """How long a table that a client has left is still listed, so that it may come back."""
 
 
 class Settings(NamedTuple):
     """All that a server is told when it starts."""
 
     database: str = "tables.db"
+    storage_seconds: float = 5.0
+    """How long a write waits for another program that holds the database."""
     page: Path | None = None
     """The folder of the built page; None: where the package or the source tree has it."""
     origins: tuple[str, ...] = ()
     """Origins whose pages may use this server besides those that it serves itself."""
+    addresses: tuple[str, ...] = ()
+    """Where other machines of the same network find this server, if they do."""
     limits: Limits = Limits()
     bot_processes: int = 1
     """How many processes think for bots; 0: a thread."""

@@ -1,8 +1,8 @@
 """What a page draws: a scene in which every message is already text.
 
-A table is described once, in `plancia.core.scene` (and `plancia.core.workshop`). The types of a
-sheet are made from those: the same names and fields, with text where a scene has a `Message`. So
-are the functions that turn a scene into a sheet, and the type of a patch.
+A table is described once, in `plancia.core.scene` (and in `reach`, `compendium` and `workshop`
+beside it). The types of a sheet are made from those: the same names and fields, with text where a
+scene has a `Message`. So are the functions that turn a scene into a sheet.
 """
 
 from __future__ import annotations
@@ -10,12 +10,23 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
-from plancia.core import Message, scene, workshop
+from plancia.core import Message, compendium, reach, scene, workshop
+
+T = TypeVar("T", bound=Struct)
 
 Text = Callable[[Message], str]
 """Says a message in one language."""
@@ -24,11 +35,13 @@ LEFT_OUT = {
     scene.Cell: ("outline", "height"),
     scene.Piece: ("size", "outline"),
     scene.Overlay: ("shape", "radius"),
+    scene.Panel: ("mentions",),
+    scene.Pool: ("legend",),
+    scene.Choice: ("main", "gives_up"),
+    reach.Pace: ("cost", "heading"),
+    reach.Goal: ("cost", "incidents", "left", "marks", "measures", "is_lit"),
 }
 """What there are many of: these parts are not sent while they are as usual."""
-
-NEVER_REPLACED = ("game", "seat", "pieces")
-"""The parts of a sheet that no patch replaces as a whole."""
 
 
 def structs_of(module: types.ModuleType) -> dict[str, type[Struct]]:
@@ -112,78 +125,96 @@ def spoken(part: Struct, text: Text) -> Any:
     return _converter(type(part))(part, text)
 
 
+# --- what has not changed is not said again ------------------------------------------------------
+
+
+@cache
+def _reviser(kind: type[Struct]) -> Callable[[Any, Any, Any, Text], Any]:
+    """The function that turns a part of a scene into the part of a sheet, beside an older one.
+
+    What is equal to the older part is taken over from what was said of that.
+    """
+    names: dict[str, Any] = {"kind": _sheet_type(kind), "one_by_one": _one_by_one}
+    hints = get_type_hints(kind)
+    parts = [_revised(name, hints[name], names) for name in kind.__struct_fields__]
+    body = f"said if part == old else kind({', '.join(parts)})"
+    exec(f"def revise(part, old, said, text): return {body}", names)
+    revise: Callable[[Any, Any, Any, Text], Any] = names["revise"]
+    return revise
+
+
+def _revised(name: str, hint: Any, names: dict[str, Any]) -> str:
+    """How one part of a part becomes text, as an expression."""
+    value = f"part.{name}"
+    plain = _expression(value, hint, names)
+    if plain == value or hint is Message:
+        return plain
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        names[f"revise_{hint.__name__}"] = _reviser(hint)
+        return f"revise_{hint.__name__}({value}, old.{name}, said.{name}, text)"
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is tuple and args[0] is not Message and isinstance(args[0], type):
+        names[f"revise_{args[0].__name__}"] = _reviser(args[0])
+        names[f"convert_{args[0].__name__}"] = _converter(args[0])
+        how = f"revise_{args[0].__name__}, convert_{args[0].__name__}"
+        return f"one_by_one({value}, old.{name}, said.{name}, text, {how})"
+    return f"said.{name} if {value} == old.{name} else {plain}"
+
+
+def _one_by_one(
+    parts: tuple[Any, ...],
+    old: tuple[Any, ...],
+    said: tuple[Any, ...],
+    text: Text,
+    revise: Callable[[Any, Any, Any, Text], Any],
+    convert: Callable[[Any, Text], Any],
+) -> tuple[Any, ...]:
+    """Several parts beside older ones: by their ids where they have some, else by their places.
+
+    Where some came or went in the middle, places are counted from both ends.
+    """
+    if parts == old:
+        return said
+    if not old or not hasattr(old[0], "id"):
+        found = []
+        for part, before, told in zip(parts, old, said, strict=False):
+            if part != before and len(parts) != len(old):
+                break
+            found.append(told if part == before else revise(part, before, told, text))
+        ends: list[Any] = []
+        left = min(len(parts), len(old)) - len(found)
+        while len(ends) < left and parts[-len(ends) - 1] == old[-len(ends) - 1]:
+            ends.append(said[-len(ends) - 1])
+        middle = parts[len(found) : len(parts) - len(ends)]
+        return (*found, *[convert(part, text) for part in middle], *ends[::-1])
+    known = {before.id: (before, told) for before, told in zip(old, said, strict=True)}
+    found = []
+    for part in parts:
+        pair = known.get(part.id)
+        found.append(convert(part, text) if pair is None else revise(part, *pair, text))
+    return tuple(found)
+
+
+def revised(part: T, old: T, said: Any, text: Text) -> Any:
+    """A scene with every message as text, beside an older scene and what was said of that.
+
+    Only where all names are what they were: equal messages must mean equal text.
+    """
+    return _reviser(type(part))(part, old, said, text)
+
+
 PARTS: dict[str, type[Struct]] = {
     made.__name__: made
-    for module in (scene, workshop)
+    for module in (scene, reach, workshop, compendium)
     for made in map(_sheet_type, structs_of(module).values())
 }
 """All types of sheets and workshops, by name."""
 
 if TYPE_CHECKING:  # a sheet has the fields of a scene
-    Board: TypeAlias = scene.Board
-    Cell: TypeAlias = scene.Cell
-    Piece: TypeAlias = scene.Piece
+    Goal: TypeAlias = reach.Goal
     Sheet: TypeAlias = scene.Scene
     Workshop: TypeAlias = workshop.Workshop
-    Patch: TypeAlias = Any
+    Chapter: TypeAlias = compendium.Chapter
 else:
-    Board, Cell, Piece = PARTS["Board"], PARTS["Cell"], PARTS["Piece"]
-    Sheet, Workshop = PARTS["Sheet"], PARTS["Workshop"]
-
-
-class CellsPatch(Struct, frozen=True):
-    """The cells that are new or have changed, each at its place, and the places that are gone."""
-
-    set: tuple[Cell, ...] = ()
-    gone: tuple[scene.Point, ...] = ()
-
-
-class PiecesPatch(Struct, frozen=True):
-    """The pieces that are new or have changed, and the ids of those that are gone."""
-
-    set: tuple[Piece, ...] = ()
-    gone: tuple[str, ...] = ()
-
-
-WHOLE = tuple(name for name in Sheet.__struct_fields__ if name not in NEVER_REPLACED)
-"""The parts of a sheet that a patch replaces as a whole."""
-
-if not TYPE_CHECKING:
-    _TYPES = {field.name: field.type for field in msgspec.structs.fields(Sheet)}
-    Patch = msgspec.defstruct(
-        "Patch",
-        [
-            ("cells", CellsPatch | UnsetType, UNSET),
-            ("pieces", PiecesPatch | UnsetType, UNSET),
-            *((name, _TYPES[name] | UnsetType, UNSET) for name in WHOLE),
-        ],
-        namespace={"__doc__": "What has changed on a sheet; a part that is absent is as it was."},
-        module=__name__,
-        frozen=True,
-        omit_defaults=True,
-    )
-
-
-def difference(old: Sheet, new: Sheet) -> Patch:
-    """What has to be changed on the old sheet to have the new one."""
-    parts: dict[str, Any] = {
-        name: value for name in WHOLE if getattr(old, name) != (value := getattr(new, name))
-    }
-    if "board" in parts and _without_cells(old.board) == _without_cells(new.board):
-        del parts["board"]
-        parts["cells"] = CellsPatch(*_changed(old.board.cells, new.board.cells, "at"))
-    if old.pieces != new.pieces:
-        parts["pieces"] = PiecesPatch(*_changed(old.pieces, new.pieces, "id"))
-    return Patch(**parts)
-
-
-def _without_cells(board: Board) -> Board:
-    return msgspec.structs.replace(board, cells=())
-
-
-def _changed(old: tuple[Any, ...], new: tuple[Any, ...], key: str) -> tuple[Any, Any]:
-    """What is new or other than before, and the keys of what is gone."""
-    before = {getattr(each, key): each for each in old}
-    changed = tuple([each for each in new if before.get(getattr(each, key)) != each])
-    gone = before.keys() - {getattr(each, key) for each in new}
-    return changed, tuple(sorted(gone))
+    Sheet, Workshop, Chapter = PARTS["Sheet"], PARTS["Workshop"], PARTS["Chapter"]
+    Goal = PARTS["Goal"]

@@ -9,16 +9,17 @@ from sqlalchemy import Connection, Row
 from starlette.requests import Request
 
 from plancia.core import Record, Seat
-from plancia.server import api, fair, lobby, log, queries
+from plancia.server import api, branching, fair, lobby, log, queries
 from plancia.server.endpoints import Endpoint, body_of, get, number, post
-from plancia.server.faults import Failed
-from plancia.server.guard import client_of, language_of, token_of
+from plancia.server.faults import Failed, sentence
+from plancia.server.guard import asker_of, device_of, language_of, token_of
 from plancia.server.history import Damaged, History
-from plancia.server.lessons import TUTORIAL
+from plancia.server.lessons import has_its_own_dice
 from plancia.server.live import Live
+from plancia.server.people import profiles
 from plancia.server.render import ServerWords, speaker
 from plancia.server.replays import Replay
-from plancia.server.seating import Access, Chair, Seating
+from plancia.server.seating import Access, Seating
 from plancia.server.tables import Tables
 from plancia.server.worker import in_worker
 
@@ -36,7 +37,8 @@ class TableEndpoints:
         self.tables = tables
         self.replays: dict[tuple[str, int], Replay] = {}
         """The replays that were asked for last, by table and version, the latest last."""
-        self.limit = tables.services.settings.limits.body
+        limits = tables.services.settings.limits
+        self.limits = limits.body, limits.request_seconds
 
     # --- who asks ------------------------------------------------------------------------------
 
@@ -47,7 +49,8 @@ class TableEndpoints:
         """The table and what may be read of it; what is over may be read by everybody."""
         live = await self._live(request)
         token = token_of(request)
-        access = None if token is None else live.seating.access(token)
+        client_of = self.tables.services.people.client
+        access = None if token is None else live.seating.access(token, client_of)
         if access is None and live.state == "over":
             access = Access((), None)
         if access is None:
@@ -66,66 +69,107 @@ class TableEndpoints:
 
     async def make(self, request: Request) -> api.MadeTable:
         """Make a table."""
-        client = client_of(request)
-        wish = await body_of(request, api.NewTable, self.limit)
-        return await self.tables.make(client, wish)
+        device = device_of(request)
+        wish = await body_of(request, api.NewTable, *self.limits)
+        return await self.tables.make(device, wish)
 
     async def mine(self, request: Request) -> api.MyTables:
         """List the tables of a client."""
-        client, lang = client_of(request), language_of(request)
+        services = self.tables.services
+        client, lang = services.people.client(device_of(request)), language_of(request)
 
-        def ask(connection: Connection) -> list[tuple[Row[Any], list[Chair]]]:
-            rows = queries.tables_of(connection, client)
-            return [(row, queries.get_chairs(connection, row.id)) for row in rows]
+        since = services.settings.now() - services.settings.limits.left_seconds
 
-        found = await self.tables.services.store.read(ask)
+        def ask(connection: Connection) -> list[tuple[Row[Any], Seating]]:
+            rows = queries.tables_of(connection, client, since)
+            chairs = {row.id: queries.get_chairs(connection, row.id) for row in rows}
+            people = {chair.client for seats in chairs.values() for chair in seats}
+            known = profiles(connection, people)
+            return [(row, Seating(chairs[row.id], "", {}, None, known)) for row in rows]
+
+        found = await services.store.read(ask)
 
         def tell() -> api.MyTables:
             told = []
-            for row, chairs in found:
+            for row, seating in found:
                 try:
-                    told.append(self._info(row, chairs, client, lang))
+                    told.append(self._info(row, seating, client, lang))
                 except Failed as fault:  # its game or its mission is not installed any more
-                    log.warning("table %s cannot be listed: %s", row.id, fault)
+                    log.warning("table %s cannot be opened: %s", row.id, fault)
+                    bare = self._bare_info(row, seating, client, lang)
+                    if not bare.left:  # nobody comes back to what cannot be opened
+                        told.append(bare)
             return api.MyTables(tuple(told))
 
         return await in_worker(tell)
 
-    def _info(self, row: Row[Any], chairs: list[Chair], client: str, lang: str) -> api.TableInfo:
+    def _info(self, row: Row[Any], seating: Seating, client: str, lang: str) -> api.TableInfo:
         kind = self.tables.services.settings.find(row.game)
         setup = msgspec.json.decode(row.setup)
-        seating = Seating(chairs, "", {})
-        mine = seating.of_client(client)
         live = self.tables.live.get(row.id)
         words = ServerWords(lobby.picture(kind, setup), speaker(lang))
+        bare = self._bare_info(row, seating, client, lang)
+        to_act = tuple(row.to_act.split(",")) if row.state == "running" and row.to_act else ()
+        return msgspec.structs.replace(
+            bare,
+            title=lobby.title_of(kind, setup, lang),
+            seats=seating.shown(words, live.present if live is not None else ()),
+            my_turn=bool(set(bare.mine) & set(to_act)),
+            to_act=to_act,
+            fault="",
+        )
+
+    @staticmethod
+    def _bare_info(row: Row[Any], seating: Seating, client: str, lang: str) -> api.TableInfo:
+        """What can be said of a table without its game: it is there, and cannot be opened."""
+        mine, ending = seating.of_client(client), msgspec.json.decode(row.ending or "null")
+        left = any(c.client == client and c.away for c in seating.chairs.values())
         return api.TableInfo(
             table=row.id,
             game=row.game,
-            title=lobby.title_of(kind, setup, lang),
+            title=row.game,
             state=row.state,
             mine=mine,
-            seats=seating.shown(words, live.present if live is not None else ()),
-            my_turn=row.state == "running" and bool(set(mine) & set(row.to_act.split(","))),
+            seats=(),
+            my_turn=False,
             n=row.n,
             created=row.created,
             updated=row.updated,
             again=row.again,
+            left=left and not mine,
+            result=ending and api.Ending(tuple(ending["winners"]), ending["texts"][lang]),
+            fault=sentence("not_installed", lang),
         )
 
     async def join(self, request: Request) -> api.Joined:
         """Take a seat, or come back to it."""
-        client = client_of(request)
-        wish = await body_of(request, api.Join, self.limit)
-        return await self.tables.join(await self._live(request), client, wish.link)
+        device = device_of(request)
+        wish = await body_of(request, api.Join, *self.limits)
+        return await self.tables.join(await self._live(request), device, wish.link)
+
+    async def links(self, request: Request) -> api.Links:
+        """Make new links to a table of one's own."""
+        return await self.tables.new_links(await self._live(request), device_of(request))
 
     async def leave(self, request: Request) -> api.Left:
-        """Give one's seats up."""
-        return await self.tables.leave(await self._live(request), client_of(request))
+        """Give one's seats up, also at a table that cannot be opened any more."""
+        device = device_of(request)
+        try:
+            live = await self._live(request)
+        except Failed as fault:
+            if fault.code == "unknown_table":
+                raise
+            return await self.tables.leave_unopened(request.path_params["table"], device)
+        return await self.tables.leave(live, device)
 
     async def rematch(self, request: Request) -> api.MadeTable:
         """Play again with the same people."""
+        if token_of(request) is None:
+            raise Failed("no_client", expected="Authorization: Bearer <the token of a seat>")
         live, access = await self._reader(request)
-        return await self.tables.rematch(live, access)
+        asker, store = asker_of(request), self.tables.services.store
+        device = await store.read(lambda c: queries.device_behind(c, asker, access.client or ""))
+        return await self.tables.rematch(live, access, device)
 
     # --- seeing it again -----------------------------------------------------------------------
 
@@ -181,13 +225,21 @@ class TableEndpoints:
         over = live.state == "over"
         return api.Scenario(n, await in_worker(lambda: replay.scenario(n, seat, over=over)))
 
+    async def branch(self, request: Request) -> api.MadeTable:
+        """Play on from a moment, alone."""
+        return await branching.branch(self.tables, request, *await self._replay(request))
+
+    async def advice(self, request: Request) -> api.Advice:
+        """What a bot would do in a moment."""
+        return await branching.advice(self.tables, request, *await self._replay(request))
+
     async def fair(self, request: Request) -> api.Fair:
         """What is needed to check the dice."""
         live, _ = await self._reader(request)
-        nonces = live.seating.nonces
+        nonces = {} if live.play is None else live.seating.nonces
         over = live.state == "over"
         seed = fair.seed_of(live.secret, nonces) if over else None
-        lesson = TUTORIAL in live.setup
+        lesson = has_its_own_dice(live.setup)
         drawn = fair.Drawn(0, [])
         if over and not lesson:
             drawn = await in_worker(fair.all_draws, live.kind, await self._history(live))
@@ -214,10 +266,13 @@ class TableEndpoints:
             get("/api/tables", "My tables", self.mine, ("lang",))._replace(token="needed"),
             post(f"{table}/join", "Take a seat, come back, watch", self.join, api.Join),
             post(f"{table}/leave", "Give one's seats up", self.leave),
+            post(f"{table}/links", "New links to a table of one's own", self.links),
             post(f"{table}/rematch", "The same people again", self.rematch, status=201),
             get(f"{table}/frame/{{n}}", "The match after n actions", self.frame, seen),
             get(f"{table}/frames", "Several moments", self.frames, ("from", "to", *seen)),
             get(f"{table}/record", "The record, once it is over", self.record),
             get(f"{table}/scenario", "A situation", self.scenario, ("n", "seat")),
+            post(f"{table}/branch", "Play on from a moment", self.branch, status=201),
+            get(f"{table}/advice", "What a bot would do", self.advice, ("n", "bot", *seen)),
             get("/api/fair/{table}", "What proves the dice", self.fair),
         )

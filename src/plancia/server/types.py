@@ -10,6 +10,7 @@ from msgspec import inspect
 
 from plancia.core import motion
 from plancia.server import api, sheets, wire
+from plancia.server.patches import patch_types
 from plancia.server.sheets import structs_of
 
 HEADER = "// Written by `python -m plancia.server.types`; do not edit.\n"
@@ -24,7 +25,7 @@ UNIONS = {
 
 def typescript() -> str:
     """The whole file."""
-    structs = {**structs_of(motion), **sheets.PARTS, **structs_of(sheets), **structs_of(wire)}
+    structs = {**structs_of(motion), **sheets.PARTS, **patch_types(), **structs_of(wire)}
     # The bodies of HTTP have names that do not meet those of the socket.
     structs |= {f"Api{name}": kind for name, kind in structs_of(api).items()}
     for base in ("_Motion", "FromPage", "ToPage"):

@@ -5,9 +5,11 @@ thinking of bots in processes of their own.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
+from contextvars import ContextVar
+from time import perf_counter
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
@@ -17,6 +19,8 @@ from plancia.bots import make
 from plancia.core import Action, Event, Game, Record, Seat, Step, to_wire
 from plancia.core.record import Save
 from plancia.core.saving import kinds_of
+from plancia.lab.processes import processes
+from plancia.server.turns import Turns
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -24,10 +28,28 @@ T = TypeVar("T")
 _THREAD = ThreadPoolExecutor(1, thread_name_prefix="plancia-worker")
 
 
+PAYS: ContextVar[Callable[[float], None]] = ContextVar("pays", default=lambda seconds: None)
+"""Hears how many seconds the worker thread has worked for whoever asks."""
+
+
 async def in_worker(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Do something in the worker thread."""
-    loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(_THREAD, lambda: work(*args, **kwargs))
+    took = 0.0
+
+    def timed() -> T:
+        nonlocal took
+        start = perf_counter()
+        try:
+            return work(*args, **kwargs)
+        except StopIteration as fault:
+            raise RuntimeError from fault  # a future cannot hold it, and would never be done
+        finally:
+            took = perf_counter() - start
+
+    try:
+        return await asyncio.get_running_loop().run_in_executor(_THREAD, timed)
+    finally:
+        PAYS.get()(took)
 
 
 def prepare(kinds: Iterable[type[Game]]) -> None:
@@ -54,26 +76,48 @@ def choose(save: bytes, seat: Seat, bot: str, seed: str) -> dict[str, Any]:
 class Thinkers:
     """The processes in which bots think; they are started when the first bot is asked."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, places: int) -> None:
         """Think in so many processes, or in a thread if there shall be none."""
-        self._processes = processes
+        self._places = places
         self._executor: Executor | None = None
+        self._turns = Turns(max(1, places))
 
-    async def choose(self, save: bytes, seat: Seat, bot: str, seed: str) -> dict[str, Any]:
-        """What a bot plays in a saved match."""
-        think = asyncio.get_running_loop().run_in_executor
-        self._executor = self._executor or self._started()
+    async def choose(
+        self, save: bytes, seat: Seat, bot: str, seed: str, owner: str = "", *, urgent: bool = True
+    ) -> dict[str, Any]:
+        """What a bot plays in a saved match, at a table of an owner.
+
+        It is urgent if people wait for it.
+        """
+        await self._turns.take(owner, urgent=urgent)
         try:
-            return await think(self._executor, choose, save, seat, bot, seed)
+            return await self._thought(save, seat, bot, seed)
         except BrokenExecutor:  # somebody killed the process: think again in a new one
-            self._executor = self._started()
-            return await think(self._executor, choose, save, seat, bot, seed)
+            self._executor = None
+            await self._turns.take(owner, urgent=urgent)
+            return await self._thought(save, seat, bot, seed)
+
+    def _thought(self, *question: Any) -> asyncio.Future[dict[str, Any]]:
+        """Think; the place is free again when that is done, even if nobody waits for it."""
+        self._executor = self._executor or self._started()
+        loop = asyncio.get_running_loop()
+
+        def done(_: object) -> None:
+            with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
+                loop.call_soon_threadsafe(self._turns.give_back)
+
+        try:
+            job = self._executor.submit(choose, *question)
+        except BrokenExecutor:
+            self._turns.give_back()
+            raise
+        job.add_done_callback(done)
+        return asyncio.wrap_future(job)
 
     def _started(self) -> Executor:
-        if self._processes == 0:
+        if self._places == 0:
             return ThreadPoolExecutor(1, thread_name_prefix="plancia-bot")
-        # Forking a process that has threads is not safe.
-        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+        return processes(self._places)
 
     def close(self) -> None:
         """Stop thinking; what is under way is given up."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from plancia.table.words import Words, number_of, wind
 Square = tuple[int, int]
 
 DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+DICE = "⚀⚁⚂⚃⚄⚅"
 RAISED = str.maketrans("0123456789", DIGITS)
 """Numbers of a badge are raised, so that they cannot be taken for the number of a piece."""
 STACK = "&"
@@ -35,6 +37,9 @@ SHORTEST = 7
 MARGIN = 4
 """Characters before the first column: the row's number and a space."""
 
+COLUMN_AND_ROW = re.compile(r"([A-Za-z])(\d{1,2})")
+"""A square that is called by its column and its row: `c4`."""
+
 
 class Figure(NamedTuple):
     """A piece as it is drawn: its arrow, its name on the map, and what follows it."""
@@ -51,7 +56,7 @@ class Figure(NamedTuple):
     @property
     def is_full(self) -> bool:
         """Whether the tail tells what stands nowhere else: how many there are."""
-        return self.tail == STACK or (self.tail != "" and self.tail[0] in DIGITS)
+        return self.tail == STACK or (self.tail != "" and self.tail[0] in DIGITS + DICE)
 
     def within(self, width: int) -> Figure:
         """The same in fewer characters: the tail goes first, then the arrow, never a number."""
@@ -91,6 +96,8 @@ class Frame(NamedTuple):
     beside: int = 0
     room: int = 0
     """How many lines the window has; 0: any number."""
+    needed: int = 0
+    """How many of them the question takes, with its options in their shortest form."""
 
 
 class Map:
@@ -145,6 +152,7 @@ class Plan(Map):
         self.columns = window(self.xs, (frame.width - MARGIN) // self.wide, self._middle()[0])
         self.width = MARGIN + self.wide * len(self.columns)
         self.height = len(self.ys) + WALLS + 1
+        self.across, self.up = self._scales()
         self.numbers: dict[Square, str] = {}
         self.seen = {
             square(at): overlay.tone
@@ -177,18 +185,29 @@ class Plan(Map):
         rows = window(self.ys, lines - 1, self._middle()[1])
         return [*(self._row(y) for y in reversed(rows)), self._scale()]
 
+    def _scales(self) -> tuple[dict[int, str], dict[int, str]]:
+        """What columns and rows are called: as the names of squares say (`c4`), else by numbers."""
+        across = {x: str(x) for x in self.xs}
+        up = {y: str(y) for y in self.ys}
+        for (x, y), cell in self.cells.items():
+            name = "" if cell.name is None else self.words.text(cell.name)
+            if found := COLUMN_AND_ROW.fullmatch(name):
+                across[x], up[y] = found.groups()
+        return across, up
+
     def _scale(self) -> Text:
-        """The numbers of the columns: each one where it fits, else every fifth."""
-        every = 1 if self.wide > len(str(self.xs[-1])) else 5
+        """The names of the columns: each one where it fits, else every fifth."""
+        every = 1 if self.wide > max(map(len, self.across.values())) else 5
         line = [" "] * (self.width + MARGIN)
         for column, x in enumerate(self.columns):
             if x in self.xs and x % every == 0:
-                start = MARGIN + column * self.wide + max(0, self.wide - len(str(x))) // 2
-                line[start : start + len(str(x))] = str(x)
+                label = self.across[x]
+                start = MARGIN + column * self.wide + max(0, self.wide - len(label)) // 2
+                line[start : start + len(label)] = label
         return Text("".join(line).rstrip(), style=style.RULE)
 
     def _row(self, y: int) -> Text:
-        label = str(y) if y in self.ys else ""
+        label = self.up.get(y, "")
         line = Text(label.rjust(MARGIN - 1) + " ", style=style.RULE)
         for x in self.columns:
             line.append_text(self._place((x, y)))

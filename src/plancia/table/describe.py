@@ -77,7 +77,7 @@ class Describer:
         if piece.heading is not None:
             direction = self.words.heading(piece.heading)
             parts.append(self.words.say("plancia.table.facing", direction=direction))
-        if piece.badge and piece.owner is None:  # what is owned has a panel that says more
+        if piece.badge.isdecimal() and piece.owner is None:  # an owned one's panel says more
             parts.append(self.words.say("plancia.table.badge", badge=piece.badge))
         return ", ".join([name, *parts, *self.words.states(piece)]) + "."
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from plancia.core.scene import Scene
 from plancia.table import placing, style
-from plancia.table.face import grouped, places
+from plancia.table.face import MANY, grouped, places
 from plancia.table.keys import bases
 from plancia.table.panels import gauge_text
 from plancia.table.words import Numbered, Words
@@ -54,7 +54,7 @@ FOLDED = (
 
 
 NOTHING = Form("folded", "one")
-"""Where even the keys of a piece that nobody named would leave no room for the map."""
+"""Where even the keys of a piece with many options, whom nobody named, would leave no room."""
 
 
 class Listing:
@@ -67,7 +67,8 @@ class Listing:
         self.names = words.names(scene)
         self.same = bases(scene.choices)
         first = CHOSEN if focus else ACTIVE if lead else NOBODY
-        self.forms = (*first, *FOLDED, *(() if focus else (NOTHING,)))
+        may_fold = not focus and lead and len(self.groups.get(lead, ())) > MANY
+        self.forms = (*first, *FOLDED, *((NOTHING,) if may_fold else ()))
         self.panels = {panel.piece: panel for panel in scene.panels if panel.piece}
 
     def draw(self, form: Form) -> Group:
@@ -83,7 +84,7 @@ class Listing:
         }
 
     def _form(self, piece: str, form: Form) -> str:
-        if piece == self.lead:
+        if piece and piece == self.lead:
             return form.lead
         if not piece and form.others in ("folded", "one"):
             return {"columns": "packed", "folded": "short"}.get(form.lead, form.lead)

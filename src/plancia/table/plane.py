@@ -68,19 +68,21 @@ class PlanePlan(Map):
         self.west, self.south = min(xs), min(ys)
         self.across, self.deep = max(xs) - self.west, max(ys) - self.south
         self.labels = labels(scene.pieces, self.words)
-        narrow = self._scale(frame.width - frame.beside, frame.room)
-        self.scale = narrow or self._scale(frame.width, frame.room) or SCALES[-1]
+        narrow = self._scale(frame.width - frame.beside, frame)
+        self.scale = narrow or self._scale(frame.width, frame) or SCALES[-1]
         self.columns = round(self.across / self.grain * self.scale)
         self.rows = round(self.deep / self.grain * self.scale / 2)
         self.width, self.height = MARGIN + self.columns + 2, self.rows + 3  # with edges and ruler
         self.grid: list[list[tuple[str, str]]] = []
 
-    def _scale(self, width: int, room: int) -> int:
-        """The largest scale that fits; 0 if none does."""
+    def _scale(self, width: int, frame: Frame) -> int:
+        """The largest scale that fits; 0 if none does. The question has its place in any case."""
+        room = frame.room
         for scale in SCALES:
             across = self.across / self.grain * scale + MARGIN + 2
             high = self.deep / self.grain * scale / 2 + 3
-            if across <= width and (not room or high <= room * SHARE or scale == SCALES[-2]):
+            fits = high <= room * SHARE or (scale == SCALES[-2] and high <= room - frame.needed)
+            if across <= width and (not room or fits):
                 return scale
         return 0
 

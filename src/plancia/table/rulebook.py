@@ -41,6 +41,19 @@ class RuleBook(NamedTuple):
             ruling = rule.ruling.in_language(lang)
             yield f"  {self.translator.text('plancia.rule.ruling', text=ruling)}"
 
+    def aid(self) -> Iterator[str]:
+        """The player aid: a page of rules in brief, each with its id."""
+        from plancia.ledger import load
+
+        book, lang = load(self.game), self.translator.lang
+        for part in book.aid:
+            yield ""
+            yield part.title.in_language(lang).upper()
+            for rule in (book.rules[one] for one in part.rules):
+                text, lines = rule.brief(lang)
+                yield f"  {rule.title.in_language(lang)}. {text} [{rule.id}]"
+                yield from (f"    - {line}" for line in lines)
+
 
 def referred(rule: LedgerRule, known: Mapping[str, LedgerRule]) -> list[str]:
     """The other rules that a rule's text names."""

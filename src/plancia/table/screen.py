@@ -87,7 +87,7 @@ class Drawing:
         width, room = console.width, console.height - 1
         lead = sight.focus or sight.lead
         self.listing = Listing(self.scene, words, width, lead, focus=bool(sight.focus))
-        frame = Frame(width, BESIDE + GUTTER if self.flat.panels else 0, room)
+        frame = Frame(width, BESIDE + GUTTER if self.flat.panels else 0, room, self._needed())
         kind = next((plan for is_drawable, plan in MAPS if is_drawable(self.scene)), None)
         self.plan = kind and kind(self.scene, words, frame, sight.focus, sight.lead)
         beside = 0 if self.plan is None else width - self.plan.width - GUTTER
@@ -148,6 +148,11 @@ class Drawing:
             "notes": [partial(paragraphs, self.sight.notes)],
         }
         return {name: Part(self._height, *shapes) for name, shapes in made.items()}
+
+    def _needed(self) -> int:
+        """How many lines the head, the question and its options take in their shortest forms."""
+        shortest = self.listing.draw(self.listing.forms[-1])
+        return 1 + self._height(self._asked()) + self._height(shortest)
 
     def _height(self, group: Group, width: int | None = None) -> int:
         if not group.renderables:

@@ -11,11 +11,12 @@ import msgspec
 
 from plancia.bots import Bot
 from plancia.core import CLOCK, DICE, Action, Illegal, RecordError, Seat, Told, saving
+from plancia.core.automatic import ASK_ME, AskMe, Automatic, with_control
 from plancia.core.real_dice import TypeDice
 from plancia.core.scene import Choice
 from plancia.core.timing import RING
 from plancia.core.wire import read_action
-from plancia.table import keys, verbs
+from plancia.table import keys, verbs, walking
 from plancia.table.face import PAST, Face, Sight, leading
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import TimeIsUp
@@ -58,6 +59,7 @@ class Session:
         self.is_kept = True
         """Whether everything that was played is in a file."""
         self.timekeeper = Timekeeper(match, bots, now)
+        self.automatic = Automatic(match)
 
     # --- the loop ------------------------------------------------------------------------------
 
@@ -196,7 +198,21 @@ class Session:
 
     def play_at(self, seat: Seat, action: Action[Any], at: int | None) -> None:
         """Carry an action out at a game time."""
+        declined = self.automatic.declined_by(seat, action)
         self.match.play(seat, action, at)
+        self.automatic.note(seat, declined)
+        self._played()
+
+    def answer_by_itself(self) -> bool:
+        """Give the next answer that goes without saying, if there is one."""
+        deed = self.automatic.next()
+        if deed is None:
+            return False
+        self.match.play(*deed, automatic=True)
+        self._played()
+        return True
+
+    def _played(self) -> None:
         self.is_stale, self.is_kept = True, False
         self.keep()
 
@@ -215,6 +231,8 @@ class Session:
         while self.match.to_act:
             if self.timekeeper.is_over:
                 self.let_clock_act()
+                continue
+            if self.answer_by_itself():
                 continue
             turn = self.timekeeper.turn()
             people_are_asked = any(s == DICE or s in self.people for s in self.match.to_act)
@@ -277,6 +295,10 @@ class Session:
             if found is not None:
                 self.take(seat, found.choice)
                 piece, words = found.piece or piece, words[found.used :]
+            elif walking.is_walk(piece, words):
+                if not walking.walk(self, seat, piece, words[1]):
+                    return
+                words = words[2:]
             elif named := keys.piece_named(choices, words[0]):
                 piece, words = named, words[1:]
                 self.focus = self.focus if words else named
@@ -291,6 +313,10 @@ class Session:
 
     def take(self, seat: Seat, choice: Choice) -> None:
         """Play an option; its piece leads from now on."""
+        if choice.action.get("type") == ASK_ME:
+            self.automatic.ask(seat, msgspec.convert(choice.action, AskMe).how)
+            self.is_stale = True
+            return
         self.play(seat, self.read(choice.action))
         self.lead = choice.piece
         self.focus = self.focus if choice.piece == self.focus else ""
@@ -301,7 +327,8 @@ class Session:
 
     def settings(self, seat: Seat) -> Sequence[Choice]:
         """What a seat may set beside answering."""
-        controls = () if seat == DICE else self.match.scene(seat).controls
+        scene = with_control(self.match.scene(seat), self.automatic)
+        controls = () if seat == DICE else scene.controls
         return [value for control in controls for value in control.values]
 
     def read(self, action: object) -> Action[Any]:

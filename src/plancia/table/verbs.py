@@ -45,6 +45,7 @@ def undo(session: Session, seat: Seat | None, rest: str) -> None:
     """Take back the last action of a person at this terminal, if the engine allows it."""
     match = session.match
     match.undo(next((person for person in session.people if match.can_undo(person)), seat or ""))
+    session.automatic.forget()
     session.keep()
     session.seen = {who: min(n, len(match.events)) for who, n in session.seen.items()}
     session.is_stale, session.is_ended = True, False
@@ -116,14 +117,14 @@ def leave(session: Session, seat: Seat | None, rest: str) -> None:
 
 
 def concede(session: Session, seat: Seat | None, rest: str) -> None:
-    """Give up, if the game knows that; it is asked twice."""
+    """Give up, by the game's own rule or by the engine's; it is asked twice. [ENG-RESIGN]"""
     kinds = {kind.__name__ for kind in session.match.game.always}
-    if seat is None or seat == DICE or "Concede" not in kinds:
+    if seat is None or seat == DICE:
         session.say(session.words.say("plancia.table.no_concede"))
         return
     sure = session.terminal.ask(session.words.say("plancia.table.sure"))
     if sure.strip().lower() in ("y", "yes", "s", "si", "sì"):
-        session.play(seat, session.read({"type": "concede"}))
+        session.play(seat, session.read({"type": "concede" if "Concede" in kinds else "resign"}))
 
 
 def decide(session: Session, seat: Seat | None, rest: str) -> None:
@@ -199,7 +200,7 @@ def resume(session: Session, seat: Seat | None, rest: str) -> None:
 
 _NAMES: dict[str, Verb] = {
     "?": explain,
-    "undo annulla": undo,
+    "undo ritira annulla": undo,
     "save salva": save,
     "export esporta": export,
     "log diario": log,
@@ -217,7 +218,7 @@ _NAMES: dict[str, Verb] = {
     "continue riprendi": resume,
 }
 VERBS = {name: verb for names, verb in _NAMES.items() for name in names.split()}
-"""Every command under its English and its Italian name."""
+"""Every command under its English and its Italian names."""
 
 
 def find(word: str) -> Verb | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from plancia.core import Game, Illegal, Match, Message, Outcome, Told
 from plancia.core.luck import LuckSummary, summarise
 from plancia.core.scene import Cell, Choice, Gauge, Odds, Piece, Point, Scene
-from plancia.i18n import Translator
+from plancia.i18n import Translator, resolved
 
 WINDS = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
@@ -72,12 +72,12 @@ class Words:
         return f"{self.text(refusal.message)} [{refusal.rule}]"
 
     def outcome(self, outcome: Outcome) -> str:
-        """Who won, and why."""
-        why = self.text(outcome.reason)
-        if not outcome.winners:
-            return self.say("plancia.table.nobody_wins", why=why)
+        """Who won, where somebody did against others, and what happened."""
+        why = self.text(self.game.ending(outcome))
+        if not outcome.winners or len(self.game.seats()) == 1:
+            return why
         seats = [self.seat(seat) for seat in outcome.winners]
-        return self.say("plancia.table.wins", seats=seats, why=why)
+        return self.say("plancia.table.wins", n=len(seats), seats=seats, why=why)
 
     def ending(self) -> Iterator[str]:
         """How the match ended: the outcome with its rules, then the luck of every seat."""
@@ -201,15 +201,7 @@ class Words:
 
     def resolved(self, message: Message) -> Message:
         """A message whose ids are names, as they are now; it can be said in any language."""
-        return Message(message.key, {key: self._name(arg) for key, arg in message.args.items()})
-
-    def _name(self, value: Any) -> Any:
-        if isinstance(value, Message):
-            return self.resolved(value)
-        named = self.game.named(value)
-        if named is value and isinstance(value, list | tuple):
-            return [self._name(one) for one in value]
-        return named
+        return resolved(message, self.game.named)
 
 
 def brackets(rules: tuple[str, ...]) -> str:

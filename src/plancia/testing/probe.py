@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import random
 import traceback
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
 
 from plancia import core
 from plancia.bots import Pace, make
-from plancia.core import CLOCK, Action, Game, Match, RecordError, Refusal, Seat, saving, to_wire
-from plancia.core.timing import TIME_ACTIONS
-from plancia.testing.garbage import Garbage
-from plancia.testing.twins import Deed, Twin, difference, look
-
-Offered = dict[Seat, dict[bytes, Action[Any]]]
-"""What each pending seat may do, by the bytes of the action."""
+from plancia.core import Action, Game, Match, RecordError, Seat, saving
+from plancia.core.scene import Scene
+from plancia.testing.channels import difference
+from plancia.testing.findings import Finder, Run
+from plancia.testing.offers import Offered, Offers
+from plancia.testing.secrets import Secrets
+from plancia.testing.twins import Deed
+from plancia.testing.ways import Ways
 
 SPARSE = 20
 """In the later part of a long match one decision in so many is checked."""
@@ -31,75 +29,27 @@ RESTLESS = 2_000
 PACES = (0.3, 1.0, 5.0)
 """How many seconds seats take for an action in the timed phases of a match."""
 
-CHOICES = 4
-"""How many matches with other secret choices are followed at a time."""
-
 PAUSES = 20
 """In a timed phase somebody pauses before one action in so many."""
-
-STRANGER = "stranger"
-"""A seat that no game has."""
 
 _encode = msgspec.json.encode
 
 
-class Fault(Struct, frozen=True):
-    """Something that a game does not keep, and where to see it again."""
-
-    check: str
-    match: int
-    seed: str
-    action: int
-    text: str
-
-    def __str__(self) -> str:
-        """The check, what is wrong, and where."""
-        where = f"match {self.match}, seed {self.seed!r}, after {self.action} actions"
-        return f"{self.check}: {self.text} ({where})"
-
-
-class Run(Struct):
-    """What all matches of one run share."""
-
-    kind: type[Game]
-    rules: frozenset[str]
-    bound: int
-    sample: int
-    upto: int | None = None
-    """After how many actions a match is left; None: it is played to its end."""
-    thorough: int | None = None
-    """How many decisions of each match are all checked; None: every one."""
-    faults: list[Fault] = field(default_factory=list)
-    counts: Counter[str] = field(default_factory=Counter)
-    keys: set[str] = field(default_factory=set)
-    """Every message key that was seen."""
-
-
-class Probe:
+class Probe(Finder):
     """Plays one match at random and checks everything on the way."""
 
     def __init__(self, run: Run, number: int, seed: str, setup: dict[str, Any]) -> None:
         """Set the match up; the same number and seed give the same match and the same checks."""
-        self.run, self.number, self.seed, self.setup = run, number, seed, setup
+        super().__init__(run, number, seed)
+        self.setup = setup
         self.policy = random.Random(f"{seed}:policy")
         self.rng = random.Random(f"{seed}:checks")
-        self.secrets = core.Chance.seeded(f"{seed}:secrets")
         self.pace = Pace(seed, self.rng.choice(PACES))
         self.bot = make("greedy", f"{seed}:bot")
-        self.garbage = Garbage(self.rng)
-        self.twins: list[Twin] = []
-        """With other secrets: made afresh wherever everything is checked."""
-        self.choices: list[Twin] = []
-        """In which somebody chose something else in secret, the latest last."""
+        self.offers = Offers(self, self.rng)
+        self.secrets = Secrets(self, self.rng, seed)
+        self.ways = Ways(self, self.rng)
         self.digests: list[str] = []
-        self.actions = 0
-        self._found: set[str] = set()
-
-    def fault(self, check: str, text: str) -> None:
-        """Note a fault; each check is reported once a match."""
-        if check not in self._found:
-            self._found.add(check)
-            self.run.faults.append(Fault(check, self.number, self.seed, self.actions, text))
 
     def play(self) -> None:
         """Play to the end, or to the first crash."""
@@ -112,6 +62,8 @@ class Probe:
 
     def _play(self, match: Match) -> None:
         self.digests.append(match.digest())
+        for text in self.run.speech.seated(match.game.seats(), match.game.named):
+            self.fault("words", text)
         self._told(match, 0)
         while match.to_act and self.actions != self.run.upto:
             if self.actions >= self.run.bound:
@@ -121,10 +73,12 @@ class Probe:
             if not self._checked() and self._pass_by(match):
                 continue
             dear = self.rng.randrange(self.run.sample) == 0
-            offered = self._offers(match)
-            self._refusals(match, offered)
+            offered = self.offers.look(match)
+            self.offers.press(match, offered)
             if dear:
                 self._looks(match, offered)
+                self.offers.candidates(match, offered)
+                self.ways.look(match)
             self._unchanged(match, "looking")
             turn = self._turn(match)
             if turn is None:
@@ -134,7 +88,7 @@ class Probe:
             if match.rings_at is not None and self.policy.randrange(PAUSES) == 0:
                 deed = Deed(self.policy.choice(match.game.seats()), core.Pause(), None)
             if dear:
-                self._start_twins(match)
+                self.secrets.start(match, self.digests[-1], self.offers.tried)
                 self._determinize(match)
                 self._unchanged(match, "determinize")
             self._step(match, deed, dear=dear)
@@ -159,7 +113,7 @@ class Probe:
         turn = self._turn(match)
         if turn is None:
             return False
-        self.twins, self.choices = [], []
+        self.secrets.forget()
         seat, at = turn
         restless = self.actions >= RESTLESS
         options = match.options(seat)
@@ -184,87 +138,6 @@ class Probe:
 
     # --- before an action ----------------------------------------------------------------------
 
-    def _offers(self, match: Match) -> Offered:
-        """A pending decision has a way on, and all that is offered is legal."""
-        kind = self.run.kind
-        self.run.counts["decisions"] += 1
-        offered: Offered = {}
-        for seat, pending in match.pending.items():
-            decision: core.Decision[Any] = pending.decision
-            self._cites("decision", decision.tag(), (decision.rule,))
-            self.run.keys.add(pending.prompt.key)
-            if seat not in (*match.game.seats(), CLOCK):
-                self.fault("seats", f"{decision.tag()} waits for {seat}, who does not play")
-            options = match.options(seat)
-            offered[seat] = {_encode(option): option for option in options}
-            if len(offered[seat]) != len(options):
-                self.fault("offers", f"{decision.tag()} offers the same action twice to {seat}")
-            for option in options:
-                refusal = match.verify(seat, option)
-                if refusal is not None:
-                    self.fault("offers", f"{seat} is offered {option}, refused by {refusal.rule}")
-                wire = to_wire(option)
-                self.garbage.remember(wire)
-                if core.read_action(kind, wire) != option:
-                    self.fault("wire", f"{option} does not survive its own wire form {wire}")
-        for seat, ways in offered.items():
-            decision = match.pending[seat].decision
-            others_act = any(offered.values()) and (decision.stays or match.game.lanes)
-            if not (ways or decision.open or others_act):
-                self.fault("way-on", f"{decision.tag()} waits for {seat}, who has no option")
-        return offered
-
-    def _refusals(self, match: Match, offered: Offered) -> None:
-        """What is refused changes nothing and names a rule; what is accepted was offered."""
-        kind = self.run.kind
-        for seat, wire in self._attempts(match, offered):
-            try:
-                action = core.read_action(kind, wire)
-            except RecordError:
-                continue  # not even an action
-            try:
-                refusal = match.verify(seat, action)
-            except Exception as crash:  # a table may send anything
-                self.fault("refusals", f"{seat}: {wire} crashes verify: {crash!r}")
-                continue
-            if refusal is None:
-                self._accepted(match, seat, action, offered)
-            else:
-                self._refused(match, seat, action, refusal)
-
-    def _attempts(self, match: Match, offered: Offered) -> Iterator[tuple[Seat, dict[str, Any]]]:
-        seats = [seat for seat in match.to_act if offered[seat]]
-        if not seats:
-            return
-        seat = self.rng.choice(seats)
-        wires = [to_wire(action) for action in offered[seat].values()]
-        for _ in range(2):
-            wire = self.rng.choice(wires)
-            for wrong in self.garbage.mutated(wire):
-                yield seat, wrong
-            for old in self.garbage.stale():
-                yield seat, old
-        for other in (*match.game.seats(), CLOCK, STRANGER):
-            if other not in match.to_act:
-                yield other, wires[0]
-
-    def _accepted(self, match: Match, seat: Seat, action: Action[Any], offered: Offered) -> None:
-        if not isinstance(action, TIME_ACTIONS):
-            free = (*match.pending[seat].decision.open, *match.game.always)
-            if type(action) not in free and _encode(action) not in offered[seat]:
-                self.fault("complete", f"{seat} may do {action}, but is not offered it")
-        match.clone().apply(seat, action)
-
-    def _refused(self, match: Match, seat: Seat, action: Action[Any], refusal: Refusal) -> None:
-        self.run.counts["refusals"] += 1
-        self.run.keys.add(refusal.message.key)
-        self._cites("refusal", f"{seat}: {action}", (refusal.rule,))
-        try:
-            match.play(seat, action)
-        except core.Illegal:
-            return
-        self.fault("refusals", f"{seat}: {action} is refused and yet carried out")
-
     def _looks(self, match: Match, offered: Offered) -> None:
         """Views are data, scenes are made from them alone, and offer what the seat may do."""
         for seat in (*match.game.seats(), None):
@@ -274,9 +147,9 @@ class Probe:
                 self.fault("view", f"{seat} sees something else at a second look")
             if match.scene(seat, self._decoded(seen, seat)) != scene:
                 self.fault("scene", f"the scene for {seat} shows what is not in the view's bytes")
-            plain = msgspec.to_builtins(scene)
-            _encode(plain)
-            self.run.keys.update(_keys(plain))
+            _encode(scene)
+            self._shown(match, scene)
+            self._emphasis(scene)
             if scene.seat != seat or scene.game != match.game.id:
                 self.fault("scene", f"the scene for {seat} is one for {scene.seat} of {scene.game}")
             wanted = sorted(offered.get(seat, {})) if seat is not None else []
@@ -285,6 +158,28 @@ class Probe:
             if shown != wanted:
                 numbers = f"{len(shown)} choices, options {len(wanted)}"
                 self.fault("scene", f"the scene for {seat} has {numbers}")
+
+    def _emphasis(self, scene: Scene) -> None:
+        """At most one option of a piece, and one of none, is what most people want next."""
+        mains = [choice for choice in scene.choices if choice.main]
+        pieces = [choice.piece for choice in mains]
+        if len(set(pieces)) < len(pieces):
+            self.fault("scene", f"several options of one piece are the main one: {pieces}")
+        if any(choice.gives_up is not None for choice in mains):
+            self.fault("scene", "a main option gives something up")
+
+    def _shown(self, match: Match, scene: Scene) -> None:
+        """A scene can be said in every language, and drawn."""
+        for text in self.run.speech.shown(scene, match.game.named):
+            self.fault("words", text)
+        for text in self.run.drawings.shown(scene):
+            self.fault("art", text)
+        self.offers.garbage.learn(piece.id for piece in scene.pieces)
+        self.offers.garbage.learn(card.id for zone in scene.zones for card in zone.cards)
+
+    def _said(self, match: Match, message: core.Message) -> None:
+        for text in self.run.speech.said(message, match.game.named):
+            self.fault("words", text)
 
     def _decoded(self, seen: bytes, seat: Seat | None) -> Game | None:
         """A view from its bytes; None if it cannot be read, which is a fault."""
@@ -302,9 +197,8 @@ class Probe:
     def _determinize(self, match: Match) -> None:
         """A determinized match looks the same to its seat and can be played on."""
         for seat in (*match.game.seats(), None):
-            other = match.determinize(seat, self.secrets)
-            scene = self.run.sample == 1
-            found = difference(look(match, seat, scene=scene), look(other, seat, scene=scene))
+            other = match.determinize(seat, self.secrets.chance)
+            found = difference(self.run.channels, match, other, seat, dear=False)
             if found:
                 self.fault("determinize", f"{seat} sees another {found}")
             self._play_on(other, 3)
@@ -323,44 +217,6 @@ class Probe:
                 return
             match.apply(seat, action)
 
-    # --- secrets -------------------------------------------------------------------------------
-
-    def _start_twins(self, match: Match) -> None:
-        """Draw secrets again for every seat; it must not notice."""
-        if self.run.kind.redraw is Game.redraw:
-            return  # no secrets
-        self.twins = [Twin(match, seat, self.secrets) for seat in (*match.game.seats(), None)]
-        for twin in self.twins:
-            found = twin.compare(match, scene=True)
-            if found:
-                self.fault("secrets", f"{twin.seat} can tell other secrets apart by its {found}")
-                twin.over = True
-            elif twin.match.digest() != self.digests[-1]:
-                self.run.counts["twins"] += 1
-
-    def _choose_otherwise(self, match: Match, deed: Deed) -> Twin | None:
-        """A match in which the seat chooses something else, before the eyes of another."""
-        seat, action, at = deed
-        if isinstance(action, TIME_ACTIONS):
-            return None
-        others = [other for other in match.options(seat) if other != action]
-        if not others:
-            return None
-        eyes = self.rng.choice([*(other for other in match.game.seats() if other != seat), None])
-        return Twin(match, eyes, Deed(seat, self.rng.choice(others), at))
-
-    def _follow(self, match: Match, deed: Deed, told: int) -> None:
-        for twin in (*self.twins, *self.choices):
-            found = twin.follow(match, deed, told)
-            if not found and not twin.over:
-                found = twin.compare(match, scene=False)
-            if found:
-                twin.over = True
-                after = f"after {deed.action}, by its {found}"
-                self.fault("secrets", f"{twin.seat} can tell other secrets apart, {after}")
-        self.twins = [twin for twin in self.twins if not twin.over]
-        self.choices = [twin for twin in self.choices if not twin.over][-CHOICES:]
-
     # --- an action -----------------------------------------------------------------------------
 
     def _step(self, match: Match, deed: Deed, *, dear: bool) -> None:
@@ -371,7 +227,8 @@ class Probe:
         self._play_on(match.clone(), 2)
         self._unchanged(match, "playing on a clone")
         loaded = self._loaded(match)
-        other = self._choose_otherwise(match, deed) if dear else None
+        other = self.secrets.otherwise(match, deed, dear=dear)
+        asking = match.clone() if dear else None
         match.play(*deed)
         self.actions += 1
         self.run.counts["actions"] += 1
@@ -389,10 +246,11 @@ class Probe:
         self._told(match, told)
         if dear and match.can_undo(deed.seat):
             self._undone(match, deed, before, told)
-        self._follow(match, deed, told)
-        if other is not None and other.is_alike(match, told):
-            self.run.counts["choices"] += 1
-            self.choices.append(other)
+        self.secrets.follow(match, deed, told)
+        if other is not None:
+            self.secrets.judge(other, match, deed, told, dear=dear)
+        if asking is not None:
+            self.secrets.learn(asking, match, deed, told)
 
     def _loaded(self, match: Match) -> Match | None:
         try:
@@ -420,8 +278,8 @@ class Probe:
         """Events cite rules, name seats, and are plain data."""
         seats = set(match.game.seats())
         for told in match.events[since:]:
-            self._cites("event", told.event.tag(), told.rules)
-            self.run.keys.add(told.event.message(match.game.id).key)
+            self.cites("event", told.event.tag(), told.rules)
+            self._said(match, told.event.message(match.game.id))
             if told.seats is not None and not seats.issuperset(told.seats):
                 self.fault("events", f"{told.event.tag()} is told to {told.seats}")
             if _read_back(self.run.kind, told) != told.event:
@@ -432,21 +290,17 @@ class Probe:
         if outcome is None:
             self.fault("outcome", "nobody is pending, and there is no outcome")
             return
-        self._cites("outcome", outcome.reason.key, outcome.rules)
-        self.run.keys.add(outcome.reason.key)
+        self.cites("outcome", outcome.reason.key, outcome.rules)
+        self._said(match, outcome.reason)
         if not set(match.game.seats()).issuperset(outcome.winners):
             self.fault("outcome", f"the winners {outcome.winners} do not all play")
         for roll in match.rolls:
-            self._cites("roll", str(roll.faces), (roll.why,))
+            self.cites("roll", str(roll.faces), (roll.why,))
         for seat in (*match.game.seats(), None):
-            _encode(match.scene(seat))
-
-    def _cites(self, what: str, which: str, rules: tuple[str, ...]) -> None:
-        if not rules:
-            self.fault("rules", f"the {what} {which} cites no rule")
-        for rule in rules:
-            if rule not in self.run.rules:
-                self.fault("rules", f"the {what} {which} cites {rule!r}, which does not exist")
+            scene = match.scene(seat)
+            _encode(scene)
+            self._shown(match, scene)
+            self._emphasis(scene)
 
     def _replayed(self, match: Match) -> None:
         """The record, as bytes, gives the same match again, action by action."""
@@ -465,15 +319,3 @@ def _read_back(kind: type[Game], told: core.Told) -> Any:
         return msgspec.json.decode(_encode(told.event), type=saving.event_type(kind))
     except msgspec.ValidationError:
         return None
-
-
-def _keys(plain: Any) -> Iterator[str]:
-    """All message keys in a scene as plain data."""
-    if isinstance(plain, dict):
-        if plain.keys() == {"key", "args"}:
-            yield plain["key"]
-        for value in plain.values():
-            yield from _keys(value)
-    elif isinstance(plain, list | tuple):
-        for value in plain:
-            yield from _keys(value)

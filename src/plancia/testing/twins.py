@@ -1,18 +1,19 @@
 """Twins: matches that differ only in what a seat cannot know.
 
-A twin is a clone in which the secrets are drawn again for one seat, or in which another seat chose
+A twin is a copy in which the secrets are drawn again for one seat, or in which another seat chose
 something else that this seat cannot see. As long as nobody learns a secret (`Game.reveal`), the
-same actions must look the same to that seat in both matches: its view, its options, its scene, and
-the events it is told.
+same actions must look the same to that seat in both matches: all that it is given (`channels`), the
+events it is told, who is asked, and whether it may take its action back.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
-from plancia.core import Action, Chance, Log, Match, Seat, saving
+from plancia.core import Action, Chance, Match, Seat, automatic, saving
+from plancia.i18n import resolved
+from plancia.testing.channels import Channel, Tries, difference, unlike
 
 
 class Deed(NamedTuple):
@@ -21,32 +22,6 @@ class Deed(NamedTuple):
     seat: Seat
     action: Action[Any]
     at: int | None
-
-
-def look(match: Match, seat: Seat | None, *, scene: bool) -> dict[str, bytes]:
-    """All that a seat sees of a match, as bytes."""
-    encode = msgspec.json.encode
-    view = match.view(seat)
-    seen = {"view": saving.dump(view), "pending": encode(match.to_act)}
-    if seat is not None and seat in match.to_act:
-        seen["options"] = encode(list(match.options(seat)))
-    if scene:
-        seen["scene"] = encode(match.scene(seat, view))
-    return seen
-
-
-def difference(one: dict[str, bytes], other: dict[str, bytes]) -> str:
-    """Where two looks first differ; empty if they do not."""
-    for what in one:
-        left, right = one[what], other.get(what, b"")
-        if left != right:
-            start = next(
-                (n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b),
-                min(len(left), len(right)),
-            )
-            near = slice(max(0, start - 40), start + 40)
-            return f"{what}: …{left[near].decode()}… or …{right[near].decode()}…"
-    return ""
 
 
 class Twin:
@@ -58,49 +33,66 @@ class Twin:
         Dice and random picks stay the same.
         """
         self.seat = seat
-        self.match = match.clone()
-        self.match.game.log = Log()
-        self._reveals = match.game.reveals
         self.over = False
         """Whether the matches may differ from now on."""
+        self._reveals, self._irrevocable = match.game.reveals, match.game.irrevocable
+        self.match = Match.resumed(match.game.clone(), match.record)
         if isinstance(other, Chance):
             self.match.game.redraw(seat, other)
         else:
-            self.match.apply(*other)
+            self.match.play(*other)
 
-    def compare(self, match: Match, *, scene: bool) -> str:
+    def compare(
+        self, channels: Sequence[Channel], match: Match, tries: Tries = (), *, dear: bool
+    ) -> str:
         """What the seat could tell the two matches apart by; empty if nothing."""
-        one, other = (look(each, self.seat, scene=scene) for each in (match, self.match))
-        return difference(one, other)
+        return difference(channels, match, self.match, self.seat, tries, dear=dear)
 
-    def is_alike(self, match: Match, told: int) -> bool:
-        """Whether what was done differently looks the same; the seat was told nothing else."""
-        if {match.game.reveals, self.match.game.reveals} != {self._reveals} or not match.to_act:
-            return False
-        return not (self._heard(match, told, 0) or self.compare(match, scene=False))
+    def shows(self, match: Match) -> tuple[bool, bool]:
+        """Whether somebody has learnt a secret since, here and in the twin."""
+        return match.game.reveals != self._reveals, self.match.game.reveals != self._reveals
 
-    def _heard(self, match: Match, told: int, before: int) -> str:
+    def heard(self, match: Match, told: int, before: int = 0) -> str:
         """What the seat was told differently since some event."""
-        both = (match.events_for(self.seat, told), self.match.events_for(self.seat, before))
-        one, other = ({"events": msgspec.json.encode([e.event for e in heard])} for heard in both)
-        return difference(one, other)
+        given = (heard(match, self.seat, told), heard(self.match, self.seat, before))
+        return unlike("events", *(saving.encode(each) for each in given))
 
     def follow(self, match: Match, deed: Deed, told: int) -> str:
         """Do what was just done in the first match; `told` is how much had been told before.
 
         Returns what the seat could tell the two matches apart by.
         """
-        twin = self.match
+        twin, own = self.match, deed.seat == self.seat
         if twin.verify(*deed) is not None:
             # Another seat could do this only because of its secrets: the ways part.
             self.over = True
-            own = deed.seat == self.seat
             return f"{deed.action} is legal only with other secrets than its own" if own else ""
-        before = len(twin.events)
+        before, irrevocable = len(twin.events), twin.game.irrevocable
         twin.apply(*deed)
-        if match.game.reveals != self._reveals or twin.game.reveals != self._reveals:
+        shown = self.shows(match)
+        if any(shown):
             self.over = True
-            return ""
-        found = self._heard(match, told, before)
+            return "" if all(shown) else "secrets, which are shown only where they matter"
+        final = (match.game.irrevocable != self._irrevocable, twin.game.irrevocable != irrevocable)
+        self._irrevocable = match.game.irrevocable
+        found = self.heard(match, told, before)
+        # Whoever could take an action back is asked even what goes without saying.
+        shows = own or automatic.only_answer(match, deed.seat) is not None
+        if shows and not found and final[0] != final[1]:
+            found = "right to take the action back"
         self.over = bool(found) or not match.to_act
         return found
+
+
+def heard(match: Match, seat: Seat | None, since: int) -> list[Any]:
+    """All that a seat is told since some event: what happened, in which words, and how it looks."""
+    game = match.game
+    return [
+        (
+            told.event,
+            told.rules,
+            resolved(told.event.message(game.id), game.named),
+            tuple(told.event.motions(game)),
+        )
+        for told in match.events_for(seat, since)
+    ]

@@ -59,6 +59,9 @@ class Lasting(Struct, frozen=True, gc=False):
     """What ends it."""
 
 
-def outlasting(lasting: Iterable[L], end: str) -> tuple[L, ...]:
+def outlasting(lasting: tuple[L, ...], end: str) -> tuple[L, ...]:
     """What goes on when something comes that ends the others."""
-    return tuple([each for each in lasting if each.until != end])
+    for each in lasting:
+        if each.until == end:
+            return tuple([each for each in lasting if each.until != end])
+    return lasting  # the usual case

@@ -116,12 +116,14 @@ class Parlour(core.Game):
         hidden = [self.hands[other] for other in SEATS if other != seat] + [self.deck]
         bidders = [other for other in self.bids if other != seat]
         pool = [card for cards in hidden for card in cards] + [self.bids[s] for s in bidders]
+        pool.sort()  # what comes of it hangs on what the seat knows alone
         rng.shuffle(pool)
         for cards in hidden:
             cards[:] = [pool.pop() for _ in cards]
-        self.bids.update({other: pool.pop() for other in bidders})
+        self.bids |= {other: pool.pop() for other in sorted(bidders)}
+        self.bids = dict(sorted(self.bids.items()))
         holders = [other for other in self.held if other != seat]
-        tokens = self.bag + [self.held[other] for other in holders]
+        tokens = sorted(self.bag + [self.held[other] for other in holders])
         rng.shuffle(tokens)
         self.held.update({other: tokens.pop() for other in holders})
         self.bag = tokens

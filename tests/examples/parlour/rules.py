@@ -33,6 +33,9 @@ class Drew(core.Event, frozen=True):
     seat: Seat
     card: int | None = None
 
+    def variant(self) -> str:
+        return "" if self.card is None else "seen"
+
 
 class Placed(core.Event, frozen=True):
     """A seat put its bid face down."""
@@ -152,6 +155,7 @@ class ChooseBids(core.Decision["Parlour"], frozen=True):
 
     rule: ClassVar[str] = "PAR-BID"
     kinds: ClassVar[tuple[type, ...]] = (Bid,)
+    secret: ClassVar[tuple[type, ...]] = (Bid,)
 
     def options(self, g: Parlour, seat: Seat) -> Sequence[Bid]:
         return [Bid(slot) for slot in range(len(g.hands[seat]))]
@@ -162,6 +166,11 @@ class Respond(core.Decision["Parlour"], frozen=True):
 
     rule: ClassVar[str] = "PAR-STACK"
     kinds: ClassVar[tuple[type, ...]] = (Counter, Pass)
+    decline: ClassVar[Pass] = Pass()
+
+    def is_known(self, g: Parlour, seat: Seat) -> bool:
+        """Everybody sees how many cards a hand has."""
+        return True
 
     def options(self, g: Parlour, seat: Seat) -> Sequence[core.Action[Any]]:
         return [Pass(), *(Counter(slot) for slot in range(len(g.hands[seat])))]

@@ -23,6 +23,9 @@ class Grabbed(core.Event, frozen=True):
     seat: Seat
     value: int | None = None
 
+    def variant(self) -> str:
+        return "" if self.value is None else "seen"
+
 
 class Gambled(core.Event, frozen=True):
     """A seat rolled for its token."""

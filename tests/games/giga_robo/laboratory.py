@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from plancia.games.giga_robo.library import library
+from plancia.content.packs import packs_folder
+from plancia.games.giga_robo.library import read_library
 from tests.games.giga_robo.duel import duel
 from tests.games.giga_robo.table import Table
 
@@ -69,8 +70,9 @@ class Laboratory:
             robots = Path(folder) / name / "giga_robo" / "robots"
             robots.mkdir(parents=True)
             (robots / "laboratory.yaml").write_text(self._written, "utf-8")
+            usual = packs_folder()
             with patch.dict("os.environ", {"PLANCIA_PACKS": folder}):
-                library((name,))  # kept for the tables that follow
+                read_library((name,), usual)  # kept for the tables that follow
         return name
 
     def table(self, *hand: str, at: str = "g5", **rest: Any) -> Table:

@@ -202,3 +202,32 @@ def test_where_a_structure_is_hit_nothing_of_an_opponent_is_counted(of: str, num
 
     assert shot("robot", "g5") == number
     assert shot("structure", "e7") == 0
+
+
+@rule("GR-KW-95", "GR-TIE-08")
+@pytest.mark.parametrize(("of", "number"), [("power_dice", 2), ("all_power_dice", 3)])
+def test_a_power_die_that_was_set_aside_was_used(of: str, number: int) -> None:
+    # p1: attack 5, 4 and power 9, 8; p2: defence 9, 3 and power 2. The nines are set aside.
+    t = fought(of, dice=[5, 4, 9, 8, 9, 3, 2], r1={"power": 2}, r2={"power": 1})
+    assert t.told("roll_read")[-1].seat == "p1"
+    assert t.spirit("p1") == number
+
+
+@rule("GR-KW-95", "GR-KW-90")
+@pytest.mark.parametrize(("removed", "number"), [("2", 1), ("0", 2)])
+def test_a_power_die_that_was_removed_was_not_used(removed: str, number: int) -> None:
+    # p1: attack 12, 5 and power 9, 8; p2 defends with 4 and 3 and takes one success away.
+    t = LAB.table(
+        "Shot power_dice",
+        p1={"spirit": 7},
+        p2={"hand": ["Vulcan Shield!"], "spirit": 9},
+        r1={"power": 2},
+        dice=[12, 5, 9, 8, 4, 3],
+    )
+    t.play("p1", "attack", card="Shot power_dice", target="robot").passing().play("p2", "defend")
+    t.play("p1", "add_power", dice=2)
+    while not t.options("p2", "play"):
+        t.play(t.match.to_act[0], "pass", until="now")
+    t.play("p2", "play", card="Vulcan Shield!", x=1).passing()
+    t.pick("p2", removed).passing()
+    assert t.spirit("p1") == number

@@ -143,6 +143,7 @@ def test_the_cost_is_set_apart_until_it_is_paid_after_the_window() -> None:
 def test_a_player_attacks_as_often_as_hand_and_spirit_allow() -> None:
     t = duel(["Flash Strike!"], spirit=6, dice=[1, 9, 9] * 3)
     for _ in range(3):
+        assert t.options("p1", "attack", card="Flash Strike!")
         attack(t, "Flash Strike!")
         t.play("p2", "defend").passing()
     assert t.spirit("p1") == 0
@@ -222,8 +223,8 @@ def test_the_first_card_gives_its_dice_and_each_other_one() -> None:
     assert pool(t) == 4  # 3 + 1
 
 
-@rule("GR-CMB-04", "GR-CMB-10")
-def test_the_cards_resolve_in_the_order_in_which_they_were_laid_out() -> None:
+@rule("GR-CMB-04")
+def test_the_cards_lie_in_the_order_in_which_they_were_added() -> None:
     t = duel(["Flash Strike!", "V Cutter!", "Bolt Caster!"])
     attack(t, "Bolt Caster!")
     t.play("p1", "add_card", card="V Cutter!")
@@ -334,23 +335,6 @@ def test_defending_and_taking_the_hit_open_no_window() -> None:
         assert t.asked.window in ("rolled", "success")
 
 
-@rule("GR-REA-06", "GR-CRD-11", "GR-ATK-13")
-@pytest.mark.parametrize(("reactive", "winner"), [("Bolt Caster!", "p1"), ("Ionize! Fire!", "")])
-def test_the_reaction_icon_keeps_tied_dice_of_a_reactive_attack(reactive: str, winner: str) -> None:
-    dice = [7, 7, 1, 1] if reactive == "Bolt Caster!" else [7, 7]
-    t = Table(
-        {"spirit": 9, "hand": [reactive]},
-        {"hex": "e5"},
-        {"spirit": 9, "hand": ["Ayzn Blaster!"], "ability": "Circuit Flow"},
-        {"hex": "g5"},
-        active="p2",
-        dice=dice,
-    )
-    t.play("p2", "attack", card="Ayzn Blaster!", target="robot", hex="e5").passing()
-    t.play("p1", "strike_back", card=reactive, target="robot").passing()
-    assert t.told("roll_read")[-1].seat == winner
-
-
 @rule("GR-ATK-13")
 def test_the_reaction_icon_does_nothing_for_the_active_player() -> None:
     t = duel(["Lightning Glaive!"], dice=[9, 1, 9, 2])
@@ -448,3 +432,34 @@ def test_after_the_attack_its_dice_are_gone_and_the_phase_goes_on() -> None:
     t.play("p2", "defend").passing()
     assert t.g.fight is None
     assert t.asked.tag() == "choose_action"
+
+
+@rule("GR-RSL-06", "GR-CRD-13", "GR-REA-02")
+def test_both_players_put_the_cards_they_played_into_their_own_meters() -> None:
+    p2 = {"spirit": 9, "hand": ["Ayzn Punch!"], "ability": "Circuit Flow"}
+    t = attack(duel(["V Slasher!"], p2=p2, dice=[3, 2, 1, 9, 8]), "V Slasher!").passing()
+    t.play("p2", "strike_back", card="Ayzn Punch!", target="robot").passing()
+    while t.asked.tag() != "choose_action":
+        t.play(t.match.to_act[0], "gain_rage", take="spirit").passing()
+    assert (t.meter("p1"), t.hand("p1")) == ({"V Slasher!": (3, False)}, [])
+    assert (t.meter("p2"), t.hand("p2")) == ({"Ayzn Punch!": (1, False)}, [])
+
+
+@rule("GR-CRD-05")
+def test_an_instant_is_no_attack_and_an_attack_card_is_no_instant() -> None:
+    t = duel(["Critical Aim", "Volt Spike!"])
+    assert {option["card"] for option in t.options("p1", "attack")} == {"Volt Spike!"}
+    t.refused("p1", "attack", "GR-CRD-05", card="Critical Aim", target="robot", hex="f5")
+    t.refused("p1", "play", "GR-RSP-13", card="Volt Spike!")
+
+
+@rule("GR-CRD-02", "GR-FSP-01")
+@pytest.mark.parametrize(("spirit", "offered"), [(3, False), (4, True), (5, True)])
+def test_an_instant_is_played_only_for_its_whole_cost(spirit: int, offered: bool) -> None:
+    t = duel(["Never Back Down"], spirit=spirit)  # it costs 4
+    assert bool(t.options("p1", "play", card="Never Back Down")) == offered
+    if offered:
+        t.play("p1", "play", card="Never Back Down")
+        assert t.spirit("p1") == spirit - 4
+    else:
+        t.refused("p1", "play", "GR-CRD-02", card="Never Back Down")

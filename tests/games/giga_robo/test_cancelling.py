@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
@@ -86,13 +89,20 @@ def test_when_the_reactive_attack_is_cancelled_every_die_of_the_attacker_is_a_su
     assert t.armour("p2") == 34
 
 
-@rule("GR-CNL-07", "GR-TOK-05")
-def test_what_was_paid_for_a_cancelled_trigger_or_activation_is_gone() -> None:
+@rule("GR-CNL-05", "GR-CNL-06", "GR-TOK-05", "GR-RSP-15", "GR-TOK-06")
+@pytest.mark.parametrize(("cancelled", "tokens"), [(True, 0), (False, 3)])
+def test_the_tokens_of_a_cancelled_activation_are_gone(cancelled: bool, tokens: int) -> None:
     t = Table({"asking": "always"}, {"hex": "e5", "power": 3}, {"asking": "always"})
     t.play("p1", "activate", ability="Double Dagger")
-    t.g.stack[-1].cancelled = True
-    t.passing()
-    assert (t.power("p1"), sum(t.g.robots["p1"].tokens)) == (0, 0)
+    t.g.stack[-1].cancelled = cancelled
+    windows = []
+    while isinstance(t.asked, AskResponse):
+        windows.append(t.asked.window)
+        t.play(t.match.to_act[0], "pass", until="now")
+    assert (t.power("p1"), sum(t.g.robots["p1"].tokens)) == (0, tokens)
+    assert bool(t.told("activated")) is not cancelled
+    assert [told.card for told in t.told("cancelled")] == ["Double Dagger"] * cancelled
+    assert ("switched" in windows) is not cancelled, "a window on its success"
 
 
 @rule("GR-ATK-09")

@@ -11,8 +11,13 @@ from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.testing import rule
+from tests.games.giga_robo.laboratory import Laboratory, instant
 from tests.games.giga_robo.table import Table
 
+LAB = Laboratory(
+    instant("Blast", {"do": "inflict", "n": 3}, names="opponent"),
+    instant("Fallout", {"do": "inflict", "n": 3, "received": True}, names="opponent"),
+)
 BUILDS = [
     {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"},
     {"pilot": "Dash", "robot": "Ayzn"},
@@ -138,7 +143,7 @@ def test_a_throw_of_an_exact_number_may_not_be_left_undone() -> None:
     assert t.hex("p2") == "i6"
 
 
-@rule("GR-FMV-06", "GR-FMV-02")
+@rule("GR-FMV-06", "GR-FMV-02", "GR-FMV-17")
 def test_a_throw_of_up_to_a_number_lands_anywhere_within_it_or_is_left_undone() -> None:
     t = force(duel("f6", "g6"), "throw", 3, 1)
     ends = {path[0] for path in routes(t) if path}
@@ -299,6 +304,13 @@ def test_a_collision_is_halved_for_who_has_that_ability() -> None:
     assert t.armour("p2") == 38 - 3  # no collision
 
 
+@rule("GR-KW-109")
+def test_what_a_text_inflicts_is_no_collision() -> None:
+    t = LAB.table("Blast", p2={"ability": "Think you can stop me!?"})
+    t.play("p1", "play", card="Blast", at="p2").passing()
+    assert t.armour("p2") == 40 - 3
+
+
 @rule("GR-COL-15", "GR-COL-07")
 @pytest.mark.parametrize("kind", ["push", "throw"])
 def test_the_hexes_of_a_way_are_told_in_order(kind: str) -> None:
@@ -319,3 +331,12 @@ def test_no_damage_of_nothing_and_none_off_the_map() -> None:
     t.match._advance()
     assert (t.armour("p2"), t.armour("p3")) == (40, 45)
     assert not t.told("hurt")
+
+
+@rule("GR-DMG-03", "GR-RAG-01")
+@pytest.mark.parametrize(("card", "by", "rage"), [("Blast", "p1", True), ("Fallout", "", False)])
+def test_only_what_an_opponent_inflicts_gives_rage(card: str, by: str, rage: bool) -> None:
+    t = LAB.table(card).play("p1", "play", card=card, at="p2").passing()
+    (hurt,) = t.told("hurt")
+    assert (hurt.by, t.armour("p2")) == (by, 40 - 3)
+    assert isinstance(t.asked, ChooseRage) is rage

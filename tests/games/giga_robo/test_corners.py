@@ -22,6 +22,8 @@ LAB = Laboratory(
     instant("Break all", {"do": "destroy", "what": "barrier", "where": "every_barrier"}),
     instant("Cost two", cost=2),
     instant("Cost three", cost=3),
+    instant("Cost five", cost=5),
+    instant("Cost six", cost=6),
     instant("Any"),
     instant("Takes", {"do": "gain", "what": "power"}, pays=[{"pay": "tokens", "kind": "fire"}]),
     instant("Douse", {"do": "remove", "kind": "fire", "of": "opponent"}),
@@ -78,6 +80,9 @@ def test_a_reply_aims_at_what_is_in_the_attackers_hex() -> None:
     t.refused("p2", "strike_back", "GR-REA-04", card="Dear", target="structure")
     t.refused("p2", "strike_back", "GR-REA-04", card="Dear", target="barrier")
     t.refused("p2", "strike_back", "GR-REA-05", card="Blow")
+    beside = LAB.table("Shot", p2={"hand": ["Dear"], "spirit": 3}, structures={"f5": 1, "e4": 1})
+    beside.play("p1", "attack", card="Shot", target="robot")
+    assert [each["target"] for each in beside.options("p2", "strike_back")] == ["robot"]
     roof = LAB.table(
         "Shot", p2={"hand": ["Dear"], "spirit": 3}, structures={"e5": 1}, barriers=["e5"]
     )
@@ -205,11 +210,14 @@ def test_a_cost_may_fall_by_what_is_counted_but_not_below_one() -> None:
 
 @rule("GR-ATK-10")
 def test_spirit_set_apart_for_an_attack_is_not_spent_in_its_window() -> None:
-    t = LAB.table("Dear", "Cost two", "Cost three", p1={"spirit": 5})
+    hand = ("Dear", "Cost two", "Cost three", "Cost five", "Cost six")
+    t = LAB.table(*hand, p1={"spirit": 5})
     t.play("p1", "attack", card="Dear", target="robot")
     assert t.g.window == "attack_declared"
     assert {option["card"] for option in t.options("p1", "play")} == {"Cost two"}
-    t.refused("p1", "play", "GR-CRD-02", card="Cost three")
+    t.refused("p1", "play", "GR-ATK-10", card="Cost three")
+    t.refused("p1", "play", "GR-ATK-10", card="Cost five")
+    t.refused("p1", "play", "GR-CRD-02", card="Cost six")  # too dear in any case
     t.play("p1", "play", card="Cost two").passing()
     assert t.spirit("p1") == 0
     assert [told.n for told in t.told("paid")] == [3]

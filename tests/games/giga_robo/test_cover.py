@@ -79,9 +79,15 @@ def test_height_and_cover_offset_each_other() -> None:
     assert (pool(covered_from_a_roof), pool(open_from_a_roof)) == (3, 4)
 
 
-@rule("GR-ELV-05")
-def test_two_levels_give_no_more_than_one() -> None:
-    assert pool(shot("i6", "g6", structures={"i6": 2})) == 4
+@rule("GR-ELV-05", "GR-ELV-04")
+@pytest.mark.parametrize(
+    ("levels", "dice"),
+    [({}, 3), ({"i6": 1}, 4), ({"i6": 2}, 4), ({"g6": 1, "i6": 1}, 3), ({"g6": 1, "i6": 2}, 4)],
+)
+def test_standing_higher_gives_one_die_however_much_higher(
+    levels: dict[str, int], dice: int
+) -> None:
+    assert pool(shot("i6", "g6", structures=levels)) == dice
 
 
 @rule("GR-ELV-04", "GR-ELV-02")

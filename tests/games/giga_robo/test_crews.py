@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.memo import effects_of
+from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.rules.cards import cost_of, printed
 from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules.ending import ChooseRobot
 from plancia.games.giga_robo.rules.responses.declaring import Use, offers
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
@@ -104,7 +105,7 @@ def test_nobody_reacts_for_a_structure_under_a_teammate() -> None:
     assert not t.told("reaction_chosen")
 
 
-@rule("GR-REA-01", "GR-REA-10")
+@rule("GR-REA-01", "GR-REA-10", "GR-REA-11")
 def test_an_opponent_on_the_structure_reacts_but_cannot_defend_it() -> None:
     t = teams(
         {"p1": {"spirit": 20, "hand": ["Bolt Caster!"]}},
@@ -114,7 +115,7 @@ def test_an_opponent_on_the_structure_reacts_but_cannot_defend_it() -> None:
     )
     t.play("p1", "attack", card="Bolt Caster!", target="structure", hex="f5").passing()
     assert t.match.to_act == ("p2",)
-    t.refused("p2", "defend", "GR-REA-12")
+    t.refused("p2", "defend", "GR-REA-11")
     assert [option["type"] for option in t.options("p2")] == ["take_the_hit"]
 
 
@@ -153,6 +154,32 @@ def test_a_pilot_who_joins_makes_the_cards_of_the_robot_cheaper_at_once() -> Non
     end(t)
     t.play("p2", "join", robot="p4").passing()
     assert cost_of(t.g, "p4", lance) == printed(lance) - 1
+
+
+@rule("GR-COP-06")
+def test_heart_stays_a_pilots_own_though_the_crew_shares_the_rest() -> None:
+    # Noriko's Crusade: her heart is 2 higher, nobody else's on board.
+    t = crew(p3={"ability": "Crusade"}, p5={})
+    assert [total(t.g, seat, "heart") for seat in ("p1", "p3", "p5")] == [0, 2, 0]
+
+
+@rule("GR-COP-01")
+def test_whoever_joins_nobody_is_out_of_the_game() -> None:
+    t = teams({"p3": {"rides": "p1"}}, {"p5": {"armour": 0}})
+    end(t)
+    assert not t.g.players["p5"].out
+    t.play("p5", "join", robot="").passing()
+    assert t.g.players["p5"].out
+
+
+@rule("GR-COP-05")
+def test_whoever_finds_no_room_is_out_of_the_game_unasked() -> None:
+    t = crew()
+    assert ChooseRobot(("p5",)).run(t.g) == ()  # two co-pilots are in the only robot
+    assert t.g.players["p5"].out
+    t = teams({"p3": {"rides": "p1"}})
+    assert ChooseRobot(("p5",)).run(t.g) == ("p5",)
+    assert not t.g.players["p5"].out
 
 
 @rule("GR-COP-16", "GR-COP-05")
@@ -315,7 +342,7 @@ def test_armour_that_the_pilot_keeps_cannot_be_given_up_by_a_co_pilot(
     people = {"p3": {"rides": "p1", "ability": "Bleeding Edge"}}
     t = teams(people, {"p1": {"armour": armour}}, seats=4)
     player = t.g.players["p3"]
-    found = offers(t.g, player, affordable(t.g, player))
+    found = offers(t.g, player)
     assert [each.x for each in found if isinstance(each, Use)] == given_up
 
 

@@ -86,7 +86,7 @@ def test_no_recovery_roll_is_made_against_damage_of_0(foe: tuple[str, ...], roll
     assert t.armour("p2") == 40 - rolls
 
 
-@rule("GR-KW-105", "GR-KW-106")
+@rule("GR-KW-105", "GR-KW-106", "GR-GEN-13")
 def test_1_damage_to_a_hex_is_enough_for_a_barrier_and_too_little_for_a_structure() -> None:
     t = struck("Burst", barriers=["h5"], structures={"g6": 1})
     assert t.armour("p2") == 40 - 1

@@ -98,6 +98,11 @@ def test_within_range_means_the_range_of_the_card_itself() -> None:
     assert opponents_in_range(t.g, "p1", "Thunder Wave!") == ["p2"]  # 1 to 2
     t.g.robots["p2"].hex = "h5"
     assert opponents_in_range(t.g, "p1", "Thunder Wave!") == []
+    near = {}
+    for hex in ("f5", "g5", "h5", "i5"):
+        t.g.robots["p2"].hex = hex
+        near[hex] = opponents_in_range(t.g, "p1", "Ayzn Black! Onyx Blaster!")  # 2 to 3
+    assert near == {"f5": [], "g5": ["p2"], "h5": ["p2"], "i5": []}
 
 
 @rule("GR-GEN-24", "GR-GEN-08", "GR-KW-150")
@@ -285,6 +290,8 @@ def test_two_robots_in_one_hex_at_the_end_of_a_turn_are_parted() -> None:
     assert t.about == "aside"
     t.pick("p1", "f6")
     assert t.hex("p1") == "f6"
+    apart = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}).play("p1", "end_combat").passing()
+    assert (apart.about, apart.hex("p1"), apart.g.active) == ("", "e5", "p2")
 
 
 @rule("GR-COL-01", "GR-IMP-04", "GR-IMP-05", "GR-TIL-21")
@@ -301,6 +308,16 @@ def test_a_collision_is_resolved_at_once_with_a_card_of_several_kinds() -> None:
     assert order.index("hurt") < order.index("forced")
     assert t.tokens("p2", "panic") == 1
     assert t.g.terrain == {"g5": "rubble"}
+
+
+@rule("GR-COL-01", "GR-COL-07", "GR-COL-08")
+def test_tiles_and_anchors_on_a_forced_way_are_met_hex_by_hex() -> None:
+    from plancia.games.giga_robo.rules.collisions import Drive
+
+    t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, tiles={"g5": "inferno"}, anchors={"h5": 1})
+    t.g.then(Drive("push", "p2", "p1", ("g5", "h5")))
+    t.match._advance()
+    assert (t.hex("p2"), t.tokens("p2", "fire"), t.tokens("p2", "anchor")) == ("h5", 1, 1)
 
 
 @rule("GR-SET-17", "GR-SET-18")
@@ -415,3 +432,13 @@ def test_abilities_of_a_crew_work_for_the_pilot_first_then_as_they_joined() -> N
     named = [name for player in crew for name, _ in working(t.g, player)]
     assert named.index("End The Cycle") < named.index("Logistical Prowess")
     assert changes(t.g, "speed") == []
+
+
+@rule("GR-GEN-05", "GR-GEN-06")
+def test_adjacent_hexes_share_an_edge_whatever_stands_in_them() -> None:
+    t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, structures={"f5": 2, "d5": 1})
+    for hex, number in (("e5", 6), ("a1", 3), ("a2", 3)):
+        near = t.g.near(hex)
+        assert len(near) == number
+        assert set(near) == {name for name in t.g.layout.map.names if t.g.distance(hex, name) == 1}
+    assert {"d5", "f5"} < set(t.g.near("e5"))

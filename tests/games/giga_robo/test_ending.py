@@ -146,13 +146,14 @@ def test_whoever_is_at_no_armour_at_the_end_of_a_turn_has_lost() -> None:
     assert outcome is not None
     assert outcome.winners == ("p1",)
     assert outcome.rules == ("GR-END-02",)
+    assert [told.robot for told in t.told("defeated")] == ["p2"]
 
 
 @rule("GR-END-03")
 def test_both_at_no_armour_is_a_draw() -> None:
     t = end(Table({}, {"hex": "e5", "armour": 0}, {}, {"hex": "f5", "armour": 0}))
     assert t.match.outcome is not None
-    assert t.match.outcome.winners == ()
+    assert (t.match.outcome.winners, t.match.outcome.rules) == ((), ("GR-END-03",))
 
 
 @rule("GR-END-06", "GR-END-07", "GR-END-08")
@@ -165,6 +166,10 @@ def test_free_for_all_ends_with_the_first_defeat_and_the_highest_share_wins() ->
     tied = end(many("free_for_all", 3, {"p1": 0, "p2": 24, "p3": 27}))
     assert tied.match.outcome is not None
     assert tied.match.outcome.winners == ()
+    # 1 of 40 is more than nothing
+    last = end(many("free_for_all", 3, {"p1": 0, "p2": 1, "p3": 0}))
+    assert last.match.outcome is not None
+    assert last.match.outcome.winners == ("p2",)
 
 
 @rule("GR-GEN-04", "GR-END-08")

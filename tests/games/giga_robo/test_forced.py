@@ -8,6 +8,7 @@ import pytest
 
 from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.forced import Force
+from plancia.games.giga_robo.state import Lasting
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
@@ -67,6 +68,12 @@ def test_a_pull_stops_next_to_the_puller() -> None:
     assert t.hex("p2") == "g6"
 
 
+@rule("GR-FMV-03", "GR-KW-128")
+def test_a_pull_without_more_words_goes_as_far_as_its_number() -> None:
+    t = forced("pull", 2, victim="k6", mover="f6")
+    assert max(len(path) for path in routes(t)) == 2
+
+
 @rule("GR-FMV-06", "GR-FMV-07", "GR-GEN-10")
 def test_a_throw_lands_anywhere_in_reach_and_meets_nothing_on_the_way() -> None:
     t = forced("throw", 2, structures={"h6": 1}, tiles={"g7": "inferno"})
@@ -91,16 +98,52 @@ def test_up_to_a_number_may_be_none_at_all() -> None:
 def test_an_exact_number_is_gone_in_full_or_as_far_as_the_map_allows() -> None:
     inside = forced("push", 2, least=2)
     assert {len(path) for path in routes(inside)} == {2}
-    at_the_edge = forced("push", 2, victim="l6", mover="k6", least=2)
-    assert {len(path) for path in routes(at_the_edge)} <= {1, 2}
-    off = forced("push", 2, victim="m6", mover="l6", least=2)
-    assert routes(off) == {()} or all(len(path) <= 2 for path in routes(off))
+    inside.refused("p1", "route", "GR-FMV-05", path=["h6"])
+    # On the short rows beside the middle one a hex farther from k6 lies above and below m6.
+    at_the_edge = forced("push", 2, victim="m6", mover="l6", least=2)
+    assert routes(at_the_edge) == pushes(at_the_edge, "m6", "l6", 2)
+    in_the_corner = forced("push", 2, victim="a1", mover="b2", least=2)
+    assert routes(in_the_corner) == {()}
+
+
+@rule("GR-FMV-17", "GR-FMV-02")
+@pytest.mark.parametrize(("least", "lengths"), [(0, {0, 1, 2}), (1, {1, 2}), (2, {2})])
+def test_no_fewer_hexes_are_gone_than_the_text_says(least: int, lengths: set[int]) -> None:
+    t = forced("push", 2, least=least)
+    assert {len(path) for path in routes(t)} == lengths
+    if least:
+        t.refused("p1", "route", "GR-FMV-05", path=[])
+    else:
+        assert go(t).hex("p2") == "g6"
+
+
+def pushes(t: Table, start: str, by: str, length: int) -> set[tuple[str, ...]]:
+    """All longest ways of up to so many hexes that lead farther away with every hex."""
+    ways: set[tuple[str, ...]] = {()}
+    for _ in range(length):
+        further = {
+            (*way, hex)
+            for way in ways
+            for here in [way[-1] if way else start]
+            for hex in t.g.near(here)
+            if t.g.distance(by, hex) > t.g.distance(by, here)
+        }
+        ways = further or ways
+    return ways
 
 
 @rule("GR-FMV-17")
 def test_an_exact_throw_lands_at_its_distance_or_the_largest_below_it() -> None:
     t = forced("throw", 2, least=2)
-    assert {t.g.distance("g6", path[0]) for path in routes(t)} == {2}
+    everywhere = t.g.layout.map.names
+    assert {path[0] for path in routes(t)} == {h for h in everywhere if t.g.distance("g6", h) == 2}
+    farthest = max(t.g.distance("g6", hex) for hex in everywhere)
+    t = forced("throw", farthest + 3, least=farthest + 3)
+    assert {path[0] for path in routes(t)} == {
+        hex for hex in everywhere if t.g.distance("g6", hex) == farthest
+    }
+    t.refused("p1", "route", "GR-FMV-06", path=[])
+    t.refused("p1", "route", "GR-FMV-06", path=["h6"])
 
 
 @rule("GR-FMV-11")
@@ -174,6 +217,12 @@ def test_the_tile_of_the_destruction_is_met_at_once_and_once() -> None:
     assert t.armour("p2") == 39
 
 
+@rule("GR-COL-04", "GR-COL-07")
+def test_a_tile_that_was_there_before_is_met_without_a_collision() -> None:
+    t = go(forced("push", 2, tiles={"h6": "inferno", "i6": "inferno"}), "h6", "i6")
+    assert (t.tokens("p2", "fire"), t.armour("p2")) == (2, 40)
+
+
 @rule("GR-FMV-12", "GR-FMV-13", "GR-ELV-03")
 def test_a_robot_pushed_off_a_high_roof_crashes_into_the_next_structure() -> None:
     t = forced("push", 1, structures={"g6": 2, "h6": 1})
@@ -190,6 +239,30 @@ def test_walking_onto_a_structure_is_no_collision() -> None:
     t.play("p1", "move", path=("f5",))
     assert t.g.structures == {"f5": 1}
     assert not t.told("impact_drawn")
+
+
+@rule("GR-IMP-07", "GR-IMP-01")
+def test_impact_cards_come_from_the_top_of_the_deck_one_for_each_structure() -> None:
+    t = forced("push", 2, structures={"h6": 1, "i6": 1}, impact=["collapse", "gas-main", "cave-in"])
+    seen = t.g.irrevocable
+    top, second, third = reversed(t.g.impact)
+    go(t, "h6", "i6")
+    assert [told.card for told in t.told("impact_drawn")] == [top, second]
+    assert (t.g.impact, t.g.impact_used) == ([third], [top, second])
+    assert t.g.irrevocable > seen  # what was drawn is known and cannot be taken back
+
+
+@rule("GR-IMP-08", "GR-IMP-07")
+def test_the_used_impact_cards_are_shuffled_before_they_are_drawn_again() -> None:
+    used = ["collapse", "cave-in", "gas-main", "water-main", "power-line", "ricochet", "debris"]
+    drawn = set()
+    for seed in range(12):
+        t = forced("push", 1, structures={"h6": 1}, seed=seed)
+        t.g.impact, t.g.impact_used = [], list(used)
+        go(t, "h6")
+        drawn.add(t.told("impact_drawn")[0].card)
+        assert sorted([*t.g.impact, *t.g.impact_used]) == sorted(used)
+    assert len(drawn) > 1
 
 
 @rule("GR-IMP-08")
@@ -321,6 +394,25 @@ def test_the_displaced_robot_collides_with_what_is_there() -> None:
     t.play("p3", "gain_rage", take="spirit")
     t.pick("p1", "j6")
     assert t.armour("p3") == 45 - 3 - 3
+
+
+@rule("GR-COL-12", "GR-COL-11")
+def test_the_thrower_steps_to_any_free_hex_beside_and_meets_what_is_there() -> None:
+    t = go(forced("throw", 1, barriers=["e6"]), "f6")
+    t.play("p2", "gain_rage", take="spirit")
+    assert {pick["value"] for pick in t.options("p1", "pick")} >= {"e5", "e6", "e7", "f5", "f7"}
+    t.pick("p1", "e6")
+    assert (t.hex("p1"), t.hex("p2"), t.g.barriers) == ("e6", "f6", [])
+    assert (t.armour("p1"), t.armour("p2")) == (30 - 3 - 3, 40 - 3)
+    assert t.asked.tag() == "choose_action", "no rage for the thrower"
+
+
+@rule("GR-COL-12")
+def test_who_throws_somebody_onto_the_own_hex_steps_aside_even_if_nothing_can_move_it() -> None:
+    t = forced("throw", 1)
+    t.g.players["p1"].lasting = (Lasting("p1", "Never Back Down/text/0", "turn"),)
+    go(t, "f6").play("p2", "gain_rage", take="spirit")
+    assert t.about == "displace"
 
 
 @rule("GR-COL-12", "GR-COL-18", "GR-RAG-04")

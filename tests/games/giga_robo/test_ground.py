@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from plancia.games.giga_robo.rules.barriers import CreateBarrier
 from plancia.games.giga_robo.rules.damage import hurt, repair
 from plancia.games.giga_robo.rules.tiles import CreateTile
+from plancia.games.giga_robo.state import Trauma
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
@@ -113,7 +114,9 @@ def test_whoever_makes_a_barrier_chooses_active_or_static_here_or_next_door() ->
     values = {option["value"] for option in t.options("p1", "pick")}
     assert values == {"active", "e5", *t.g.near("e5")}
     t.pick("p1", "f5")  # also where a robot is
-    assert t.g.barriers == ["f5"]
+    assert (t.g.barriers, t.g.robots["p1"].barrier) == (["f5"], False)
+    t = run(Table(), CreateBarrier("p1")).pick("p1", "active")
+    assert (t.g.barriers, t.g.robots["p1"].barrier) == ([], True)
 
 
 @rule("GR-BAR-04", "GR-BRD-05")
@@ -210,7 +213,7 @@ def upkeep(tile: str | list[str], p1: dict[str, Any]) -> Table:
     ).passing()
 
 
-@rule("GR-TIL-07")
+@rule("GR-TIL-07", "GR-TIL-18")
 def test_upkeep_on_flood_clears_the_fire_of_a_slot_or_moves_all_cards_down() -> None:
     start = {"meter": {2: ["Overvoltage!"], 1: ["Arc Heel!"]}, "trauma": {"fire": [0, 2, 1]}}
     fire = upkeep("flood", start).pick("p1", "fire 2")
@@ -223,7 +226,7 @@ def test_upkeep_on_flood_clears_the_fire_of_a_slot_or_moves_all_cards_down() -> 
     assert cards.g.players["p1"].trauma["fire"] == (0, 2, 1)
 
 
-@rule("GR-TIL-09", "GR-TIL-18", "GR-UPK-01")
+@rule("GR-TIL-09", "GR-TIL-18", "GR-UPK-01", "GR-UPK-04")
 def test_upkeep_on_inferno_gives_fire_and_spirit_equal_to_rage() -> None:
     t = upkeep("inferno", {"trauma": {"panic": [1, 0, 0]}})
     assert t.tokens("p1", "fire") == 1
@@ -231,7 +234,17 @@ def test_upkeep_on_inferno_gives_fire_and_spirit_equal_to_rage() -> None:
     assert t.asked.tag() == "choose_gain"
 
 
-@rule("GR-TIL-10", "GR-TIL-11")
+@rule("GR-TIL-08", "GR-TIL-10", "GR-MOV-22")
+@pytest.mark.parametrize(("tile", "kind"), [("inferno", "fire"), ("arc_hazard", "surge")])
+def test_entering_inferno_gives_a_fire_and_arc_hazard_a_surge(tile: str, kind: Trauma) -> None:
+    t = Table({}, {"hex": "e5"}, {}, {"hex": "l11"}, tiles={"e6": tile, "d6": tile})
+    t.play("p1", "move", path=("e6", "d6")).passing()
+    given = {each: t.tokens("p1", each) for each in get_args(Trauma)}
+    assert given == {**dict.fromkeys(given, 0), kind: 2}
+    assert (t.armour("p1"), t.power("p1")) == (30, 0)
+
+
+@rule("GR-TIL-10", "GR-TIL-11", "GR-TIL-18")
 def test_upkeep_on_arc_hazard_gives_a_surge_and_a_power_token() -> None:
     t = upkeep("arc_hazard", {})
     assert t.tokens("p1", "surge") == 1
@@ -265,6 +278,13 @@ def test_the_third_elemental_tile_is_the_arc_hazard_and_gives_surges() -> None:
 
 
 # --- damage and rage ------------------------------------------------------------------------------
+
+
+@rule("GR-DMG-01")
+@pytest.mark.parametrize("amount", [1, 2, 4, 5, 6])
+def test_every_point_of_damage_is_a_point_of_armour(amount: int) -> None:
+    t = Table({}, {"hex": "e5"}, {}, {"hex": "f5", "armour": 5})
+    assert strike(t, amount, by="").armour("p2") == max(0, 5 - amount)
 
 
 @rule("GR-DMG-01", "GR-BRD-04")

@@ -159,3 +159,18 @@ def test_a_wrong_map_is_refused_where_it_is_wrong(old: str, new: str, words: str
     assert old in TEXT
     with pytest.raises(ContentError, match=words):
         build(Document(TEXT.replace(old, new, 1), "a.yaml"))
+
+
+@rule("GR-SET-29")
+@pytest.mark.parametrize("ordinary", [39, 40])
+def test_a_map_has_forty_ordinary_hexes_for_the_fifteen_obstacles(ordinary: int) -> None:
+    head, drawing, rest = TEXT.partition("map: |2\n")
+    drawn, ready, _ = rest.partition("# Point-symmetric")
+    assert ready
+    roads = len(layout("a").ordinary) - ordinary
+    text = head + drawing + drawn.replace(".", "=", roads)
+    if ordinary < 40:
+        with pytest.raises(ContentError, match="only 39 hexes are ordinary; expected 40 or more"):
+            build(Document(text))
+    else:
+        assert len(build(Document(text)).ordinary) == 40

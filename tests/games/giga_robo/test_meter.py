@@ -55,7 +55,7 @@ def test_a_card_keeps_its_orientation_while_it_cools_down() -> None:
 @rule("GR-CDN-12")
 def test_cards_that_come_back_can_be_used_in_the_next_players_turn() -> None:
     t = Table(
-        {"meter": {1: ["Volt Spike!"]}, "spirit": 9},
+        {"meter": {1: ["Volt Spike!"], 2: ["V Cutter!"]}, "spirit": 9},
         {"hex": "e5"},
         {"hand": ["Ayzn Punch!"], "spirit": 9},
         {"hex": "f5"},
@@ -63,7 +63,13 @@ def test_cards_that_come_back_can_be_used_in_the_next_players_turn() -> None:
     ).passing()
     t.play("p2", "gain", take="heart").passing()
     t.play("p2", "attack", card="Ayzn Punch!", target="robot", hex="e5").passing()
-    assert t.options("p1", "strike_back", card="Volt Spike!")
+    assert t.hand("p1") == ["Volt Spike!"]
+    assert [each["card"] for each in t.options("p1", "strike_back", target="robot")] == [
+        "Volt Spike!"
+    ]
+    t.play("p1", "strike_back", card="Volt Spike!", target="robot").passing()
+    assert t.told("roll_read"), "it was answered with the card that came back"
+    assert t.hand("p1") == []
 
 
 @rule("GR-CDN-03", "GR-KW-62")
@@ -71,6 +77,10 @@ def test_trauma_tokens_enter_slot_three() -> None:
     t = Table()
     meter.give(t.g, "p1", "fire", 2)
     assert t.g.players["p1"].trauma["fire"] == (0, 0, 2)
+    meter.give(t.g, "p1", "fire", 0)
+    meter.give(t.g, "p1", "panic", 1)
+    assert t.g.players["p1"].trauma["panic"] == (0, 0, 1)
+    assert [(each.kind, each.n) for each in t.told("trauma_taken")] == [("fire", 2), ("panic", 1)]
 
 
 @rule("GR-TRA-04", "GR-TRA-05", "GR-CDN-04")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.giga_robo.rules.movement import path_cost, reachable
+from plancia.games.giga_robo.state import Lasting
 from plancia.testing import rule
 from tests.games.giga_robo.duel import calm, hit, shoot
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
@@ -294,6 +295,7 @@ GROUNDS: tuple[dict[str, Any], ...] = (
     {"structures": {"f5": 1, "e6": 2, "d5": 1, "g6": 2}},
     {"tiles": {"e5": "flood", "f5": "rubble", "e6": "crater", "d4": "inferno"}},
     {"structures": {"f5": 2, "f6": 1}, "tiles": {"e5": "crater", "e4": "rubble", "g5": "flood"}},
+    {"structures": dict.fromkeys(("d5", "f5", "e4"), 2), "tiles": {"e5": ["crater", "flood"]}},
 )
 
 
@@ -331,6 +333,18 @@ def test_there_is_no_way_to_where_a_robot_stands_or_cannot_go() -> None:
 
 
 @rule("GR-MOV-07")
+def test_roofs_at_the_corners_of_the_map_are_reached_as_all_others() -> None:
+    first = walker().g.layout.map.names[0]
+    start = max(walker().g.near(walker().g.near(first)[0]))
+    t = walker(start, structures={start: 1, first: 1})
+    far = t.g.distance(start, first)
+    assert first in reachable(t.g, "p1", far)
+    assert first not in reachable(t.g, "p1", far - 1)
+    back = walker(first, structures={start: 1, first: 1})
+    assert cost(back, *reachable(back.g, "p1", far)[start]) == far
+
+
+@rule("GR-MOV-07")
 def test_ways_between_roofs_come_after_the_others_and_are_counted() -> None:
     t = walker("e5", structures={"e5": 1, "g5": 1, "c5": 2})
     ways = reachable(t.g, "p1", 3)
@@ -352,3 +366,13 @@ def test_only_the_cards_of_a_meter_that_give_boost_are_switched_off_with_it() ->
     assert t.meter("p2") == {"Wings": (2, False), "Engine": (2, True)}
     assert path_cost(t.g, "p2", "g5", ("h5",)) == 3
     assert t.told("switched")[-1].card == "Wings"
+
+
+@rule("GR-MOV-02")
+@pytest.mark.parametrize(("moves", "left"), [(0, 1), (1, 0)])
+def test_a_second_move_of_somebody_else_gives_nobody_one(moves: int, left: int) -> None:
+    t = walker("a6")
+    t.g.players["p2"].lasting = (Lasting("p2", "Genki Drive!/text/0", "turn"),)
+    for hex in ("b6", "c6")[:moves]:
+        t.play("p1", "move", path=(hex,)).passing()
+    assert bool(t.options("p1", "move")) == bool(left)

@@ -144,7 +144,7 @@ def test_up_to_two_dice_of_the_opponent_are_rolled_again() -> None:
 # --- blasts -------------------------------------------------------------------------------------
 
 
-@rule("GR-KW-105", "GR-STR-02")
+@rule("GR-KW-105", "GR-STR-02", "GR-GEN-13")
 @pytest.mark.parametrize(("card", "damage"), [("Wide", 1), ("Wider", 2), ("Widest", 3)])
 def test_a_blast_breaks_barriers_with_one_and_structures_with_three(card: str, damage: int) -> None:
     t = LAB.table(

@@ -107,7 +107,7 @@ def give_boost(t: Table) -> None:
     durations.begin(t.g, "p1", "Sniper Gust/active/triggers/0/do/0", "turn", "", 0, "")
 
 
-@rule("GR-MOV-01", "GR-GEN-08", "GR-MOV-20")
+@rule("GR-MOV-01", "GR-GEN-08", "GR-MOV-20", "GR-MOV-22")
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_a_way_that_is_offered_can_be_gone_to_its_end(ground: str) -> None:
     paths = [tuple(option["path"]) for option in table(ground).options("p1", "move")]

@@ -35,7 +35,7 @@ TRIO = (
 )
 
 
-@rule("GR-KW-161", "GR-KW-18")
+@rule("GR-KW-161", "GR-KW-18", "GR-RSL-06")
 def test_a_replay_costs_nothing_and_leaves_a_permission_for_another_card() -> None:
     permit = {"spirit": 2, "permits": [{}]}
     t = LAB.table("Again", "Dear", p1=permit, structures={"e7": 2, "c5": 2})

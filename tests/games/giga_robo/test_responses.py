@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.core import Chance
-from plancia.games.giga_robo.rules.responses.windows import WINDOWS
+from plancia.games.giga_robo.rules.responses.timing import WINDOWS
 from plancia.testing import rule
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
@@ -46,8 +46,10 @@ def names(found: list[tuple[str, str]]) -> list[str]:
 @rule("GR-WIN-01", "GR-WIN-02", "GR-WIN-03", "GR-WIN-04", "GR-WIN-05", "GR-TRN-01", "GR-UPK-04")
 def test_the_windows_of_a_turn_up_to_the_first_action() -> None:
     t = watched(moment="turn")
+    assert (t.g.phase, t.g.window) == ("start", "start_begins")
     before = names(windows(t))
     assert before == ["start_begins", "start_ends", "upkeep_begins"]
+    assert t.g.phase == "upkeep"
     t.play("p1", "gain", take="heart")
     assert names(windows(t)) == ["upkeep_ends", "combat_begins"]
     assert t.asked.tag() == "choose_action"
@@ -95,7 +97,9 @@ def test_a_move_has_a_window_before_and_one_after() -> None:
 def test_the_windows_of_an_attack_that_is_defended() -> None:
     t = watched({"spirit": 9, "hand": ["Volt Spike!"]}, dice=[1, 9, 9])
     t.play("p1", "attack", card="Volt Spike!", target="robot", hex="f5")
+    assert (t.g.window, t.spirit("p1")) == ("attack_declared", 9), "it is not paid yet"
     assert names(windows(t)) == ["attack_declared"]
+    assert t.spirit("p1") == 9 - 3
     t.play("p2", "defend")
     assert names(windows(t)) == ["rolled", "success", "resolved"]
 
@@ -144,6 +148,7 @@ def test_deactivating_is_an_action_with_a_window_and_its_tokens_are_gone() -> No
     assert names(windows(t)) == ["switched"]
     assert (sum(t.g.robots["p1"].tokens), t.power("p1")) == (0, 1)
     assert not t.options("p1", "deactivate")
+    t.refused("p1", "deactivate", "GR-ABL-05", ability="Arc Wing")
 
 
 @rule("GR-RSP-14")
@@ -296,6 +301,10 @@ def test_a_player_who_could_not_respond_is_not_asked() -> None:
     assert t.asked.tag() == "choose_action"
     could = Table({"hand": ["Spirit Spark"]}, {"hex": "e5"}, moment="combat")
     assert could.asked.window == "combat_begins"
+    always = Table({"asking": "always"}, {"hex": "e5"}, moment="combat")
+    assert (always.asked.window, always.match.to_act) == ("combat_begins", ("p1",))
+    never = Table({"hand": ["Spirit Spark"], "asking": "pass"}, {"hex": "e5"}, moment="combat")
+    assert never.asked.tag() == "choose_action"
 
 
 @rule("GR-RSP-17")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import plancia.games.giga_robo
-from plancia.games.giga_robo.rules.responses.windows import WINDOWS
+from plancia.games.giga_robo.rules.responses.timing import WINDOWS
 from plancia.games.giga_robo.scene.picks import NONES, NUMBERS
 from plancia.i18n import LANGUAGES, Translator
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -131,6 +132,18 @@ def test_a_pilot_or_robot_is_there_once_unless_the_table_has_more_copies() -> No
     assert len(table(builds=twice, copies=2).game.robots) == 2
 
 
+@rule("GR-SET-04")
+@pytest.mark.parametrize(("copies", "why"), [(1, "GR-SET-04"), (2, "")])
+def test_at_the_table_what_is_taken_is_taken_once_for_each_copy(copies: int, why: str) -> None:
+    for pilot, robot in (("Dash", "O-Gun"), ("Takashi Kato", "Ayzn"), ("Noriko Nagare", "O-Gun")):
+        match = table(dice=[4, 9, 5, 3], builds="table", copies=copies)
+        play(match, type="take_pair", pilot="Dash", robot="Ayzn")
+        action = read_action(GigaRobo, {"type": "take_pair", "pilot": pilot, "robot": robot})
+        refusal = match.verify(match.to_act[0], action)
+        free = pilot != "Dash" and robot != "Ayzn"
+        assert (refusal.rule if refusal else "") == ("" if free else why)
+
+
 @rule("GR-SET-03", "GR-SET-02")
 def test_at_the_table_the_highest_roll_takes_pilot_and_robot_first() -> None:
     match = table(dice=[4, 9, 5, 3], builds="table")
@@ -141,6 +154,23 @@ def test_at_the_table_the_highest_roll_takes_pilot_and_robot_first() -> None:
     assert len(options(match)) == 30
     with pytest.raises(Illegal):
         play(match, type="take_pair", pilot="Dash", robot="O-Gun")
+
+
+@rule("GR-SET-12", "GR-SET-10", "GR-SET-15")
+def test_at_the_table_a_build_that_is_not_whole_is_refused() -> None:
+    match = table(dice=[4, 9, 5, 3], builds="table")
+    play(match, type="take_pair", pilot="Dash", robot="Ayzn")
+    play(match, type="take_pair", pilot="Takashi Kato", robot="O-Gun")
+    quick = next(option for option in options(match, "p2") if option["type"] == "take_build")
+    for wrong in (
+        {"cards": quick["cards"][:14]},
+        {"cards": [*quick["cards"][:14], quick["cards"][0]]},
+        {"abilities": quick["abilities"][:2]},
+    ):
+        refusal = match.verify("p2", read_action(GigaRobo, quick | wrong))
+        assert refusal is not None
+        assert refusal.rule == "GR-SET-12"
+    assert match.verify("p2", read_action(GigaRobo, quick)) is None
 
 
 @rule("GR-SET-39", "GR-SET-08", "GR-SET-13")
@@ -261,6 +291,18 @@ def test_on_map_a_only_structures_go_and_only_on_ordinary_hexes() -> None:
     with pytest.raises(Illegal) as caught:
         play(match, type="put", what="1", hex="d4")
     assert caught.value.refusal.rule == "GR-SET-33"
+    for hex in ("z99", layout.starts[0]):
+        with pytest.raises(Illegal) as caught:
+            play(match, type="put", what="1", hex=hex)
+        assert caught.value.refusal.rule == "GR-SET-30"
+
+
+@rule("GR-SET-19", "GR-IMP-04")
+def test_the_impact_deck_has_all_copies_of_every_kind() -> None:
+    deck = Counter(table().game.impact)
+    assert deck == {card.id: card.copies for card in library().impacts.values()}
+    assert len(deck) > 1
+    assert min(deck.values()) > 1
 
 
 @rule("GR-SET-31", "GR-SET-32")

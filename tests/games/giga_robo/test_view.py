@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plancia import scenario
 from plancia.core import HIDDEN, Match
 from plancia.core.saving import dump
 from plancia.games.giga_robo import GigaRobo
@@ -81,3 +82,35 @@ def test_the_impact_deck_and_the_wishes_of_others_are_not_known() -> None:
     game.players["p2"].asking = "always"
     assert match.view("p1") == seen
     assert match.view("p2").players["p2"].asking == "always"
+
+
+@rule("GR-ATK-07", "GR-GEN-23")
+def test_an_exported_file_tells_nothing_of_cards_laid_out_in_secret() -> None:
+    one, other = laying_out("Flash Strike!"), laying_out("Volt Spike!")
+    other.play("p1", "add_card", card="Arc Heel!")
+    for seat in ("p2", None):
+        assert scenario.export(one.match, seat).text() == scenario.export(other.match, seat).text()
+    begun = scenario.start(GigaRobo, scenario.export(one.match, "p2"))
+    assert dump(begun.view("p2")) == dump(one.match.view("p2"))
+    assert begun.to_act == ("p1",)
+    own = scenario.start(GigaRobo, scenario.export(one.match, "p1"))
+    assert own.game.attack.active.cards[0].card == "Flash Strike!"
+
+
+@rule("GR-GEN-23", "GR-SET-39")
+def test_an_exported_file_tells_nothing_of_the_others_builds() -> None:
+    builds = [{**KATO_IN_RAIJIN, "ability": "Honorable Defeat"}, DASH_IN_AYZN]
+    match = Match.new(GigaRobo, {"builds": builds}, 1)
+    assert "Honorable Defeat" in scenario.export(match, "p1").text()
+    other = Match.new(GigaRobo, {"builds": [KATO_IN_RAIJIN, DASH_IN_AYZN]}, 1)
+    files = [scenario.export(each, "p2").setup for each in (match, other)]
+    assert files[0] == files[1]
+
+
+@rule("GR-RSP-17")
+def test_an_exported_file_does_not_say_how_others_want_to_be_asked() -> None:
+    t = Table({"asking": "pass"})
+    assert "asking" not in scenario.export(t.match, "p2").text()
+    assert (
+        scenario.start(GigaRobo, scenario.export(t.match, "p1")).game.players["p1"].asking == "pass"
+    )

@@ -313,7 +313,11 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
         },
         {"dice": [7]},
         (),
-        [("recovered", "p1", (7,), True), ("power_gained", "p1", 1)],
+        [
+            ("dice_rolled", "p1", (7,), ("attack",)),
+            ("recovered", "p1", (7,), True),
+            ("power_gained", "p1", 1),
+        ],
     ),
     (
         {
@@ -323,7 +327,11 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
         },
         {"dice": [6]},
         (),
-        [("recovered", "p1", (6,), False), ("spirit_gained", "p1", 1, 1)],
+        [
+            ("dice_rolled", "p1", (6,), ("attack",)),
+            ("recovered", "p1", (6,), False),
+            ("spirit_gained", "p1", 1, 1),
+        ],
     ),
     (
         {
@@ -335,8 +343,10 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
         {"dice": [7, 6], "p2": {"ability": "Honorable Defeat"}},
         (),
         [
+            ("dice_rolled", "p2", (7,), ("attack",)),
             ("recovered", "p2", (7,), True),
             ("power_gained", "p1", 1),
+            ("dice_rolled", "p2", (6,), ("attack",)),
             ("recovered", "p2", (6,), False),
         ],
     ),

@@ -13,6 +13,7 @@ from plancia.core import Match, RecordError
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.builds import check, complete, quick_start
 from plancia.games.giga_robo.library import library
+from plancia.games.giga_robo.rules.setup import TakeBuild
 from plancia.games.giga_robo.state import Build
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
@@ -82,10 +83,10 @@ def test_a_build_comes_from_a_file_on_the_command_line(
     file.write_text("pilot: Noriko Nagare\nrobot: Shinokami\n", "utf-8")
     monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
     main(["play", "giga_robo", "--seed", "3", "--build", f"p1={file}", "--lang", "en"])
-    assert "Noriko Nagare takes Shinokami" in capsys.readouterr().out
+    assert "Noriko Nagare takes the controls of Shinokami" in capsys.readouterr().out
 
 
-@rule("GR-SET-39")
+@rule("GR-SET-39", "GR-SET-11", "GR-SET-16")
 def test_the_table_asks_for_builds_in_secret_and_offers_the_workshop() -> None:
     match = Match.new(GigaRobo, {"builds": "table"}, 3)
     while len(match.to_act) == 1:
@@ -96,6 +97,11 @@ def test_the_table_asks_for_builds_in_secret_and_offers_the_workshop() -> None:
     (field,) = made.fields
     assert field.kind == "kit"
     assert field.fixed.keys() == {"pilot", "robot"}
+    for seat in match.to_act:
+        quick = complete(library(()), match.game.builds[seat])
+        (offered,) = [option for option in match.options(seat) if isinstance(option, TakeBuild)]
+        assert (offered.ultimate, offered.cards) == (quick.ultimate, quick.cards)
+        assert library(()).cards[offered.ultimate].ultimate
 
 
 def test_what_is_left_empty_comes_from_the_quick_start_build() -> None:

@@ -54,6 +54,22 @@ def test_a_used_card_goes_back_and_can_be_chosen_again() -> None:
     assert t.options("lay_cards", "p1", cards={"gipsy-avenger": "combat-readiness"})
 
 
+@rule("PRE-ACT-02")
+@pytest.mark.parametrize("used", [True, False])
+def test_the_card_goes_back_at_the_end_of_the_activation_not_of_the_round(used: bool) -> None:
+    t = Table(
+        {
+            "gipsy-avenger": {"at": (300, 300, 0), "card": "combat-readiness"},
+            "otachi": {"at": (700, 300, 180), "card": "bite"},
+        },
+        dice=[3],
+    ).play("p1", "stop_moving")
+    t.play("p1", "use_card", option=1) if used else t.play("p1", "leave_card")
+    assert (t.g.round, t.question) == (1, "choose_model")
+    assert (t.model("gipsy-avenger").card, len(t.model("gipsy-avenger").deck)) == ("", 6)
+    assert t.model("otachi").card == "bite"
+
+
 @rule("PRE-ACT-03")
 def test_movement_of_a_card_follows_the_rules_of_the_free_movement() -> None:
     t = acting("shrikethorn", "prowl").steps("p2", 2).play("p2", "turn", degrees=60)
@@ -79,7 +95,7 @@ def test_movement_of_a_card_may_go_the_other_way_and_engages_without_a_charge() 
     [
         ("gipsy-avenger", "full-stride", 0, FAR, "choose_move"),
         ("shrikethorn", "prowl", 1, FAR, "choose_move"),
-        ("shrikethorn", "tail-sweep", 0, FAR, "choose_rotation"),
+        ("shrikethorn", "tail-sweep", 0, CLOSE, "choose_rotation"),
         ("gipsy-avenger", "combat-readiness", 0, FAR, "choose_tactical_action"),
         ("gipsy-avenger", "chain-swords", 0, CLOSE, "choose_target"),
         ("gipsy-avenger", "gravity-sling", 0, {"at": (500, 300, 180)}, "choose_shot_target"),
@@ -94,6 +110,18 @@ def test_cards_move_turn_act_and_attack(
     seat = t.seat
     t.play(seat, "stop_moving").play(seat, "use_card", option=option, extra=False)
     assert (t.question, t.seat) == (question, seat)
+
+
+@rule("PRE-ACT-04", "PRE-ROT-08")
+def test_the_effects_of_a_card_follow_each_other_once() -> None:
+    t = acting("gipsy-avenger", "fire-plasma-cannon", enemy={"at": (500, 300, 180)})
+    t.play("p1", "turn", degrees=60)  # the rotation of the card is one more
+    t.play("p1", "use_card", option=0)
+    assert t.question == "choose_rotation"
+    t.play("p1", "turn", degrees=-60)
+    assert t.question == "choose_shot_target"
+    t.play("p1", "strike", target="otachi")
+    assert t.g.acting is None
 
 
 @rule("PRE-ACT-04", "PRE-CMP-17")
@@ -120,6 +148,7 @@ def test_late_abilities_then_the_load_test_then_the_card_goes_back() -> None:
     kinds = [told.event.tag() for told in t.match.events]
     assert kinds.index("ability_used") < kinds.index("load_tested")
     assert t.model("coyote-tango").card == ""
+    assert t.g.acting is None
 
 
 @rule("PRE-ACT-05")

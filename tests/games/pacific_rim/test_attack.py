@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from plancia.games.pacific_rim.rules.tactical import PlainAttack
+from plancia.games.pacific_rim.rules.targets import sees
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, BLANKS, FLUSH, HEX, SUCCESS, TRIGGER, Models, Table
 
@@ -60,6 +62,19 @@ def targets(t: Table) -> set[str]:
 def test_melee_needs_contact() -> None:
     assert targets(melee()) == {"shrikethorn"}
     assert not melee((FLUSH - 1, 300, 0)).told("card_used")
+
+
+@rule("PRE-MEL-01", "PRE-TAC-02")
+def test_a_plain_attack_needs_contact_too() -> None:
+    for x, rule_id in ((FLUSH, None), (FLUSH - 1, "PRE-MEL-01")):
+        models = {
+            "gipsy-danger": {"at": (x, 300, 0), "card": "improvise"},
+            "shrikethorn": {"at": (400, 300, 180)},
+        }
+        t = Table(models).play("p1", "stop_moving").play("p1", "use_card", option=0)
+        assert t.question == "choose_tactical_action"
+        refusal = t.match.verify("p1", PlainAttack())
+        assert (refusal.rule if refusal else None) == rule_id
 
 
 @rule("PRE-MEL-01", "PRE-CMP-04")
@@ -244,6 +259,8 @@ def test_only_the_part_of_a_target_in_the_front_arc_can_be_seen() -> None:
     # The building hides what is ahead of the dividing line; the rest of the target lies open.
     t = shot((380, 480, 0), (400, 300, 0), buildings={"b1": {"at": (431, 400, 0)}})
     assert targets(t) == {"b1"}
+    avenger = t.model("gipsy-avenger")
+    assert [sees(t.g, avenger, what) for what in ("b1", "shrikethorn")] == [True, False]
 
 
 @rule("PRE-LOS-03", "PRE-BUI-09", "PRE-BUI-10")

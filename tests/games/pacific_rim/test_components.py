@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from plancia.games.pacific_rim import components
+from plancia.games.pacific_rim import builds, components
 from plancia.games.pacific_rim.components import ActionCard, Gain, Mission, QuickStart, Scenario
 from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.library import CONTENT, Library, library
@@ -16,7 +16,7 @@ from plancia.games.pacific_rim.rules.attack import attack_pool, defence_pool
 from plancia.games.pacific_rim.rules.forces import board
 from plancia.games.pacific_rim.state import HEX, RULER, Building, PacificRim, Recruit
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANK, BLANKS, SUCCESS, Table
+from tests.games.pacific_rim.table import BLANK, BLANKS, FLUSH, SUCCESS, Models, Table
 from tests.games.pacific_rim.table import HEX as ONE_HEX
 
 LIBRARY = library()
@@ -92,11 +92,32 @@ def test_an_upgrade_of_speed_lets_a_model_go_farther() -> None:
     assert not t.options("step_forward")
 
 
+OTHER_SLOTS = {
+    "hakuja": ("defensive", "defensive"),
+    "mega-kaiju": ("offensive", "offensive", "defensive"),
+    "newborn": ("offensive",),
+    "raijin": ("offensive", "offensive"),
+    "raiju": ("offensive", "offensive"),
+    "trespasser": ("defensive", "defensive"),
+}
+"""The Kaiju whose boards have other slots than most."""
+
+
 @rule("PRE-CMP-13")
-def test_the_left_slot_takes_an_offensive_mutation_and_the_right_one_a_defensive() -> None:
-    for profile in LIBRARY.profiles.values():
-        if profile.kind == "kaiju":
-            assert profile.slots == ("offensive", "defensive")
+@pytest.mark.parametrize("profile", LIBRARY.profiles.values(), ids=lambda p: p.id)
+def test_a_kaiju_has_an_offensive_and_a_defensive_slot_unless_its_board_has_others(
+    profile: components.Profile,
+) -> None:
+    if profile.kind != "kaiju":
+        return
+    slots = OTHER_SLOTS.get(profile.id, ("offensive", "defensive"))
+    assert profile.slots == slots
+    left = {"offensive": ["pursue", "kaiju-strength", "crushing-jaws"]}
+    left["defensive"] = ["thick-hide", "second-heart", "shadow-scales"]
+    fitting = tuple(left[slot].pop() for slot in slots)
+    for more in ((), (left["offensive"][0],), (left["defensive"][0],)):
+        fault = builds.check_force(LIBRARY, [Recruit(profile.id, mutations=fitting + more)])
+        assert (fault is None) == (not more)
 
 
 @rule("PRE-CMP-14", "PRE-CMP-15")
@@ -164,6 +185,21 @@ def test_as_much_damage_as_structure_points_destroys_a_model_at_once() -> None:
         t.play("p1", "strike", target="shrikethorn")
         assert t.model("shrikethorn").place == place
         assert len(t.model("shrikethorn").damage) == (6 if place == "destroyed" else 5)
+
+
+@rule("PRE-CMP-19")
+@pytest.mark.parametrize(
+    ("mutation", "place"),
+    [("", "destroyed"), ("thick-hide", "destroyed"), ("second-heart", "table")],
+)
+def test_a_second_heart_takes_one_more_point_of_damage(mutation: str, place: str) -> None:
+    last = {"markers": 5, "mutations": (mutation,) if mutation else ()}  # of 6 structure points
+    dice = [SUCCESS, *[BLANK] * 7]
+    t = duel({"card": "chain-swords"}, last, dice=[*dice, *BLANKS])
+    t.play("p1", "stop_moving").play("p1", "use_card", option=0, extra=False)
+    t.play("p1", "strike", target="shrikethorn")
+    assert t.told("attack_judged")[0].damage == 1
+    assert t.model("shrikethorn").place == place
 
 
 @rule("PRE-CMP-20", "PRE-DRF-03")
@@ -274,6 +310,29 @@ def test_the_plasma_cannon_costs_charge_when_it_is_declared() -> None:
     assert t.model("gipsy-avenger").tracks["charge"] == 3
     t.play("p1", "no_turn").play("p1", "decline")
     assert t.model("gipsy-avenger").tracks["charge"] == 3  # not refunded
+
+
+@rule("PRE-CRD-07")
+@pytest.mark.parametrize(("extra", "left"), [(False, 3), (True, 2)])
+def test_the_cost_of_a_card_and_its_extra_spending_are_paid(extra: bool, left: int) -> None:
+    models: Models = {
+        "cherno-alpha": {"at": (FLUSH, 300, 0), "card": "tesla-fists", "tracks": {"charge": 4}},
+        "otachi": {"at": (400, 300, 180), "activated": True},
+    }
+    t = Table(models, dice=BLANKS).play("p1", "stop_moving")
+    t.play("p1", "use_card", option=0, extra=extra)
+    assert t.model("cherno-alpha").tracks["charge"] == left
+
+
+@rule("PRE-CRD-07")
+def test_a_card_that_was_used_to_run_is_used() -> None:
+    at = {"at": (100, 300, 0), "card": "full-stride"}
+    t = Table({"gipsy-avenger": at, "otachi": {"at": (800, 500, 180)}}, dice=BLANKS)
+    t.play("p1", "run_now", run_now=True)
+    assert t.g.activation.used
+    assert [each.card for each in t.told("card_used")] == ["full-stride"]
+    t.play("p1", "stop_moving").play("p1", "stop_moving")
+    assert t.g.acting is None  # it is not offered again
 
 
 @rule("PRE-CRD-07")

@@ -80,11 +80,12 @@ def connections(one: str, two: str) -> int:
 
 
 def test_there_is_enough_of_everything() -> None:
-    assert len(JAEGERS) >= 8
-    assert len([each for each in KAIJU if not each.copies]) >= 8
+    assert len(JAEGERS) == 15
+    assert len([each for each in KAIJU if not each.copies]) == 15
     assert len(ALL.pilots) >= 16
-    assert len(ALL.upgrades) >= 12
-    assert Counter(each.slot for each in ALL.mutations.values()) == {"offensive": 8, "defensive": 8}
+    assert len(ALL.upgrades) >= 24
+    slots = Counter(each.slot for each in ALL.mutations.values())
+    assert slots == {"offensive": 10, "defensive": 10}
     assert len(ALL.scenarios) >= 8
     assert len(ALL.missions) >= 10
     assert len(ALL.quick_starts) >= 6
@@ -197,9 +198,9 @@ def test_every_jaeger_has_one_deep_drift_card_that_costs_charge(profile: Profile
 
 @rule("PRE-CMP-12", "PRE-CMP-13")
 @kaiju
-def test_a_kaiju_has_a_category_two_slots_rage_and_blue(profile: Profile) -> None:
+def test_a_kaiju_has_a_category_slots_rage_and_blue(profile: Profile) -> None:
     assert 1 <= profile.category <= 5
-    assert profile.slots == ("offensive", "defensive")
+    assert 1 <= len(profile.slots) <= 3
     assert profile.cost == profile.crew == 0
     assert set(profile.tracks) == {"rage", "blue"}
     for card in profile.cards:
@@ -301,10 +302,10 @@ def test_no_pair_of_pilots_drifts_better_than_it_costs() -> None:
         assert connections(one.id, two.id) <= max(1, one.cost + two.cost), (one.id, two.id)
 
 
-def test_reserved_upgrades_name_a_jaeger_of_ours() -> None:
+def test_every_jaeger_has_an_upgrade_reserved_to_it() -> None:
     assert ALL.upgrades["one-of-a-kind"].only == "gipsy-avenger"
-    named = {each.only for each in ALL.upgrades.values() if each.only}
-    assert named <= {each.id for each in JAEGERS}
+    named = [each.only for each in ALL.upgrades.values() if each.only]
+    assert sorted(named) == sorted(each.id for each in JAEGERS)  # one for each
 
 
 def test_upgrades_and_mutations_of_the_book_are_as_printed() -> None:
@@ -444,19 +445,6 @@ def points(team: tuple[ModelPlaced, ...]) -> int:
     )
 
 
-def mirrored(start: QuickStart) -> Counter[tuple[str, float, float]]:
-    return Counter((kind, start.width - x, y) for kind, x, y in elements(start).elements())
-
-
-def elements(start: QuickStart) -> Counter[tuple[str, float, float]]:
-    found: list[tuple[str, float, float]] = []
-    found += [(each.kind, each.x, each.y) for each in start.buildings]
-    found += [("object", each.x, each.y) for each in start.objects]
-    for each in start.terrain:
-        found += [(each.terrain.kind, x, y) for x, y in outline(each)]
-    return Counter(found)
-
-
 @quick_starts
 def test_quick_start_bases_stand_on_the_mat_and_overlap_nothing(start: QuickStart) -> None:
     bodies = [base(each) for each in (*start.buildings, *start.jaeger, *start.kaiju)]
@@ -508,12 +496,9 @@ def test_quick_start_teams_could_have_been_built(start: QuickStart) -> None:
 
 
 @quick_starts
-def test_quick_start_sides_are_worth_the_same_on_a_table_that_favours_none(
-    start: QuickStart,
-) -> None:
+def test_quick_start_sides_are_worth_the_same_and_face_each_other(start: QuickStart) -> None:
     assert points(start.jaeger) == points(start.kaiju)
-    assert elements(start) == mirrored(start)
-    assert {each.x for each in start.jaeger} == {start.width - each.x for each in start.kaiju}
+    assert max(each.x for each in start.jaeger) < min(each.x for each in start.kaiju)
     assert {each.heading for each in start.jaeger} == {0.0}
     assert {each.heading for each in start.kaiju} == {180.0}
 

@@ -49,8 +49,8 @@ def strike(
 
 @rule("PRE-DMG-01")
 def test_the_damage_table() -> None:
-    found = [damage_points(n) for n in range(1, 16)]
-    assert found == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5]
+    found = [damage_points(n) for n in range(1, 31)]
+    assert found == [1] * 3 + [2] * 3 + [3] * 3 + [4] * 3 + [5] * 18
 
 
 @rule("PRE-DMG-01")
@@ -418,14 +418,14 @@ def test_a_target_that_does_not_survive_is_not_pushed() -> None:
 
 @rule("PRE-PSH-03")
 def test_the_push_goes_along_the_line_of_the_centres() -> None:
-    # A ranged push at a slant, whatever the headings are.
+    # A ranged push of two hexes at a slant, whatever the headings are.
     models: Models = {
         "gipsy-avenger": {"at": (100, 100, 45), "card": "gravity-sling"},
         "shrikethorn": {"at": (400, 400, 10)},
     }
     t = Table(models, dice=(SUCCESS, *BLANKS), picks=(3,)).play("p1", "stop_moving")
     t.play("p1", "use_card", option=0).play("p1", "strike", target="shrikethorn")
-    assert t.pose("shrikethorn") == (445.32, 445.32, 10)
+    assert t.pose("shrikethorn") == (490.63, 490.63, 10)
 
 
 @rule("PRE-PSH-02", "PRE-BUI-05")
@@ -518,7 +518,7 @@ def test_a_ranged_push_gives_no_follow_up() -> None:
     }
     t = Table(models, dice=(SUCCESS, *BLANKS), picks=(3,)).play("p1", "stop_moving")
     t.play("p1", "use_card", option=0).play("p1", "strike", target="shrikethorn")
-    assert t.pose("shrikethorn") == (464.09, 300, 120)
+    assert t.pose("shrikethorn") == (528.17, 300, 120)
     assert t.question == "choose_cards"
 
 

@@ -176,6 +176,26 @@ def test_by_the_other_reading_it_waits_for_a_later_round() -> None:
     assert t.model("gipsy-avenger").bonuses == ["focus"]
 
 
+@rule("PRE-DDR-05", "PRE-ABL-07")
+def test_a_shot_in_between_leaves_a_benefit_for_the_next_melee_attack() -> None:
+    # Focus is for melee: the shot after the abilities leaves it to a later blow.
+    models: Models = {
+        "coyote-tango": {
+            "at": (200, 300, 0),
+            "card": "deep-drift",
+            "pilots": ("jinhai-ou-yang", "suresh-khurana"),
+        },
+        "otachi": {"at": (600, 300, 180), "activated": True},
+    }
+    setup = {"next_attack_bonuses": "persist"}
+    t = Table(models, setup=setup, dice=BLANKS).play("p1", "stop_moving")
+    t.play("p1", "use_card", option=1)
+    use(t, "jinhai-ou-yang", "focus").play("p1", "skip_abilities")
+    t.play("p1", "strike", target="otachi")
+    assert [each.kind for each in t.told("attack_declared")] == ["ranged"]
+    assert t.model("coyote-tango").bonuses == ["focus"]
+
+
 @rule("PRE-DDR-05", "PRE-ABL-02")
 def test_an_attack_by_activate_x_at_the_end_still_receives_a_benefit() -> None:
     t = drift("mako-mori", "jinhai-ou-yang", model="gipsy-danger")
@@ -198,6 +218,7 @@ def test_accurate_sends_the_face_up_card_of_a_damaged_target_back_to_its_deck() 
     found = t.model("shrikethorn")
     assert found.damage == ["raking-claws"]
     assert "blood-fury" in found.deck
+    assert (t.g.round, t.question) == (2, "choose_cards")  # without its card it did not act
     assert t.question == "choose_cards"  # it cannot activate any more
 
 
@@ -327,7 +348,7 @@ def test_brutal_serves_only_the_first_attack_that_follows() -> None:
     script = (*hits(0, 8), *hits(0, 8), *hits(1, 10), *hits(0, 8))
     t = drift("chuck-hansen", "mako-mori", model="gipsy-danger", option=1, dice=script, picks=(3,))
     use(t, "chuck-hansen", "brutal").play("p1", "skip_abilities")
-    hit(t)
+    hit(t).play("p1", "keep_dice")
     use(t, "mako-mori", "activate:chain-sword")
     hit(t).play("p1", "keep_dice")
     assert t.told("attack_judged")[1].damage == 1
@@ -584,7 +605,7 @@ def test_push_is_spent_by_an_attack_that_fails() -> None:
         "renata-gutierrez", "mako-mori", model="gipsy-danger", option=1, dice=script, picks=(3,)
     )
     use(t, "renata-gutierrez", "push").play("p1", "skip_abilities")
-    hit(t)
+    hit(t).play("p1", "keep_dice")
     use(t, "mako-mori", "activate:chain-sword")
     hit(t).play("p1", "keep_dice")
     assert t.question == "choose_cards"

@@ -77,6 +77,7 @@ def test_criticals_of_extra_dice_go_on() -> None:
 @pytest.mark.parametrize("count", [0, -2])
 def test_no_dice_or_fewer_roll_nothing(count: int) -> None:
     assert rolled(count=count) == (0, 0, 0)
+    assert rolled(SUCCESS, count=1) == (1, 0, 1)
 
 
 @rule("PRE-DIE-09")

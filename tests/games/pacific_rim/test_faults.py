@@ -49,7 +49,7 @@ COYOTE = recruit("coyote-tango", "renata-gutierrez", "jinhai-ou-yang")
         ([recruit("scrapper", "suresh-khurana", "hu-wei", "jin-wei")], "crew"),
         ([recruit("bracer-phoenix", "suresh-khurana", "hu-wei", "jin-wei")], ""),
         ([recruit("otachi", "suresh-khurana")], "kaiju_crewed"),
-        ([recruit("otachi", upgrade="double-hull")], "kaiju_crewed"),
+        ([recruit("otachi", upgrade="double-hull")], "kaiju_upgraded"),
         ([recruit("otachi", mutations=("wings",))], "no_mutation"),
         ([recruit("otachi", mutations=("pursue", "crushing-jaws"))], "no_slot"),
         ([recruit("otachi", mutations=("pursue", "thick-hide"))], ""),
@@ -83,7 +83,7 @@ COYOTE = recruit("coyote-tango", "renata-gutierrez", "jinhai-ou-yang")
             ],
             "",
         ),
-        ([scrapper(), recruit("otachi", upgrade="double-hull"), recruit("x")], "kaiju_crewed"),
+        ([scrapper(), recruit("otachi", upgrade="double-hull"), recruit("x")], "kaiju_upgraded"),
     ],
 )
 def test_a_force_is_told_what_is_wrong_with_it(force: list[Recruit], fault: str) -> None:

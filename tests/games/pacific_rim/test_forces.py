@@ -52,7 +52,7 @@ GIPSY = jaeger("gipsy-avenger", "jake-pentecost", "nathan-lambert")
 
 @rule("PRE-FRC-01")
 def test_two_or_more_players_are_split_between_two_factions() -> None:
-    with pytest.raises(RecordError, match="two or more"):
+    with pytest.raises(RecordError, match="players: 2 to 12, found 1"):
         Table.new({"players": 1, "card": "rampage"})
     t = Table.new({"players": 2, "card": "rampage"})
     assert t.g.sides == {"p1": "jaeger", "p2": "kaiju"}
@@ -185,7 +185,8 @@ def test_each_jaeger_may_take_one_upgrade_for_nothing_and_no_kaiju_may() -> None
     upgraded = jaeger("scrapper", *FREE[:2], upgrade="reinforced-plating")
     assert check(upgraded) == ""
     assert builds.cost(LIBRARY, [upgraded]) == 2
-    assert "neither" in check(Recruit("otachi", upgrade="reinforced-plating"))
+    assert "no upgrade" in check(Recruit("otachi", upgrade="reinforced-plating"))
+    assert "no-such-thing" in check(jaeger("scrapper", *FREE[:2], upgrade="no-such-thing"))
     assert Recruit.__annotations__["upgrade"] == "str"  # there is room for one
 
 

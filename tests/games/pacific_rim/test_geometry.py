@@ -12,6 +12,7 @@ import pytest
 
 from plancia.core import RecordError
 from plancia.games.pacific_rim.in_progress import Attack
+from plancia.games.pacific_rim.ruler import hexes
 from plancia.games.pacific_rim.rules import ground
 from plancia.games.pacific_rim.rules.attack import defence_pool
 from plancia.games.pacific_rim.rules.targets import melee_targets, ranged_targets
@@ -21,6 +22,17 @@ from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANKS, Table
 
 HERE = (300, 300, 0)
+
+
+@rule("PRE-GEO-05")
+@pytest.mark.parametrize(
+    ("length", "whole"),
+    [(0, 0), (0.005, 0), (0.02, 1), (HEX, 1), (HEX + 0.005, 1), (HEX + 0.02, 2), (3 * HEX, 3)],
+)
+def test_whole_hexes_are_counted_but_for_a_hundredth_of_a_millimetre(
+    length: float, whole: int
+) -> None:
+    assert hexes(length) == whole
 
 
 def pair(*at: float, **more: Any) -> Table:

@@ -366,6 +366,8 @@ def test_one_contact_among_several_enemies_is_enough_to_be_engaged() -> None:
     avenger = t.model("gipsy-avenger")
     assert ground.engaged(t.g, avenger)
     assert ground.touches(t.g, avenger) == [("otachi", True)]
+    t.model("shrikethorn").pose = Pose(FLUSH, 300 + HEX + 1, 0)  # near, but not in contact
+    assert ground.engaged(t.g, avenger)
     assert not ground.engaged(t.g, avenger, Pose(300, 300, 0))
     assert not ground.engaged(t.g, avenger, Pose(200 + HEX, 100, 0))  # a friend
     assert ground.touches(t.g, avenger, Pose(FLUSH, 300, 180)) == [("otachi", False)]

@@ -419,8 +419,8 @@ def test_a_round_is_told_from_its_beginning_to_the_first_activation() -> None:
     assert [line(each.event) for each in t.match.events[1:]] == [
         ("cards_revealed", {"gipsy-avenger": "chain-swords", "otachi": "bite"}),
         ("first_turn", "jaeger"),
-        ("impulse_rolled", "jaeger", 0),
-        ("impulse_again", "jaeger", 2),
+        ("impulse_rolled", "jaeger", 0, 1),
+        ("impulse_again", "jaeger", 2, 6),
         ("activated", "gipsy-avenger"),
     ]
 

@@ -267,7 +267,7 @@ BUILT = {"mode": "built", "jaeger": [AVENGER], "kaiju": [SHRIKETHORN]}
 @rule("PRE-SEC-01")
 def test_each_faction_draws_its_own_mission_the_kaiju_first_and_keeps_it_secret() -> None:
     names = sorted(library().missions)
-    t = Table.new({**BUILT, "secret_missions": True}, picks=(3, 3, 0))
+    t = Table.new({**BUILT, "secret_missions": True}, picks=(0, 3, 3))
     assert t.g.missions == {"kaiju": names[3], "jaeger": names[4]}  # without replacement
     views: list[Any] = [t.match.view(seat) for seat in ("p1", "p2", None)]
     assert [view.missions for view in views] == [{"jaeger": names[4]}, {"kaiju": names[3]}, {}]

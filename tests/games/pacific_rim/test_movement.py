@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from plancia.games.pacific_rim.rules import ground
 from plancia.testing import rule
 from tests.games.pacific_rim.table import HEX, Table
 
@@ -78,6 +79,15 @@ def test_every_step_is_made_and_checked_on_its_own() -> None:
         assert t.options("step_forward")
     t.play("p1", "step_forward")
     assert blocked_by(t) == ["scrapper"]
+
+
+@rule("PRE-MOV-04")
+@pytest.mark.parametrize(("step", "x"), [("step_forward", 300 + HEX), ("step_backward", 300 - HEX)])
+def test_where_nothing_is_near_a_step_is_free(step: str, x: float) -> None:
+    t = jaeger(300, 300, 0)
+    assert t.options(step)
+    assert t.play("p1", step).pose("gipsy-avenger") == (round(x, 2), 300, 0)
+    assert not blocked_by(t)
 
 
 # --- what blocks ----------------------------------------------------------------------------------
@@ -196,6 +206,16 @@ def test_models_of_a_team_mate_are_friends_and_buildings_enemies_of_all() -> Non
     assert blocked_by(t) == ["scrapper"]
     t = Table(models, setup=setup, turn="kaiju", buildings={"b1": {"at": (790, 300, 0)}})
     assert t.play("p2", "step_forward").question == "choose_engagement"
+
+
+@rule("PRE-BLK-07", "PRE-ENG-01", "PRE-ENG-02")
+def test_enemies_around_are_those_of_the_other_side_and_buildings() -> None:
+    places = {"otachi": flush(0), "scrapper": flush(120), "gipsy-avenger": (300, 300, 0)}
+    models = {name: {"at": at} for name, at in places.items()}
+    t = Table(models, buildings={"b1": {"at": flush(240)}})
+    model = t.model("gipsy-avenger")
+    around = ground.enemies_around(t.g, model, model.pose)
+    assert {what for what, _ in around} == {"otachi", "b1"}
 
 
 # --- moving while engaged -------------------------------------------------------------------------

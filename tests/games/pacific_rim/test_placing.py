@@ -307,7 +307,7 @@ def test_a_reserve_enters_on_an_edge_of_its_own_four_hexes_from_the_enemy() -> N
     t = waiting()
     assert list(coming("kaiju").edges(t.g)) == ["left", "right", "top"]
     assert list(coming("jaeger").edges(t.g)) == ["left", "bottom", "right"]
-    assert entry(t, "kaiju", 600, APOTHEM, 90) == "PRE-RES-07"
+    assert entry(t, "kaiju", 600, APOTHEM, 90) == "PRE-RES-05"
     assert entry(t, "jaeger", 600, APOTHEM, 90) == ""
     assert entry(t, "kaiju", 867.957, 200, 180) == ""
     assert entry(t, "kaiju", 800, 200, 180) == "PRE-RES-07"
@@ -344,7 +344,7 @@ def test_at_the_breach_kaiju_enter_from_the_top_and_jaegers_far_from_it() -> Non
     t.g.edges = {"jaeger": ["bottom"], "kaiju": ["top"]}
     assert list(coming("kaiju").edges(t.g)) == ["top"]
     assert entry(t, "kaiju", 600, 600 - APOTHEM, 270) == ""
-    assert entry(t, "kaiju", 867.957, 300, 180) == "PRE-RES-07"
+    assert entry(t, "kaiju", 867.957, 300, 180) == "PRE-SEA-08"
     limit = 600 - 4 * HEX - FACE  # its upper corner is four hexes from the top
     assert entry(t, "jaeger", 867.957, limit, 180) == ""
     assert entry(t, "jaeger", 867.957, limit + 0.05, 180) == "PRE-SEA-10"

@@ -113,7 +113,7 @@ def test_a_model_enters_on_any_edge_but_that_of_the_enemy(
 ) -> None:
     t = bring()
     if edge == "bottom":
-        t.refused("p2", "put_model", "PRE-RES-07", model="otachi", at=(x, y), heading=heading)
+        t.refused("p2", "put_model", "PRE-RES-05", model="otachi", at=(x, y), heading=heading)
     else:
         t.play("p2", "put_model", model="otachi", at=(x, y), heading=heading)
         assert t.model("otachi").place == "table"
@@ -208,6 +208,14 @@ def test_the_last_narrow_place_is_found() -> None:
     t = Table(models, dice=(SUCCESS,), buildings=fence, edges=edges).play("p1", "stop_moving")
     assert {round(each["at"][0]) for each in t.options("put_model")} <= {787}
     assert t.options("put_model")
+
+
+@rule("PRE-RES-07", "PRE-SET-06")
+def test_a_model_that_comes_is_told_by_the_rule_that_brought_it() -> None:
+    t = bring()
+    t.play("p2", "put_model", model="otachi", at=(100, 600 - APOTHEM), heading=180)
+    (told,) = (each for each in t.match.events if each.event.tag() == "deployed")
+    assert told.rules == ("PRE-RES-07",)
 
 
 @rule("PRE-RES-09", "PRE-RND-14")

@@ -113,7 +113,9 @@ def test_all_cards_are_turned_up_at_once_when_everybody_is_ready() -> None:
     t = battle(1, 1, moment="choosing")
     t.play("p1", "lay_cards", cards={"gipsy-avenger": "full-stride"})
     assert not t.told("cards_revealed")
+    secret = t.g.reveals
     t.play("p2", "lay_cards", cards={"drone-1": "swarm"})
+    assert t.g.reveals == secret + 1
     cards = {"gipsy-avenger": "full-stride", "drone-1": "swarm"}
     assert t.told("cards_revealed")[0].cards == cards
     assert cards_seen(t, "p1") == cards_seen(t, "p2") == cards_seen(t, None) == cards
@@ -317,6 +319,18 @@ def test_the_second_result_stands() -> None:
     t = battle(1, 2, dice=[ONE, TWO], turn="kaiju", leaders=leaders, setup=both)
     t.play("p2", "roll_impulse_again", again=True)
     assert t.question == "choose_model"  # nor by the other leader
+
+
+@rule("PRE-LDR-03")
+def test_each_leader_is_asked_once_about_a_die_that_is_kept() -> None:
+    leaders = {"kaiju": {"model": "drone-1"}, "jaeger": {"model": "gipsy-avenger"}}
+    both = {"leader_reroll": "any_impulse_die"}
+    t = battle(1, 2, dice=[ONE], turn="kaiju", leaders=leaders, setup=both)
+    for seat in ("p2", "p1"):
+        assert (t.question, t.match.to_act) == ("ask_impulse_reroll", (seat,))
+        t.play(seat, "roll_impulse_again", again=False)
+    assert t.question == "choose_model"
+    assert not any(leader.used for leader in t.g.leaders.values())
 
 
 @rule("PRE-LDR-04")

@@ -205,7 +205,7 @@ def test_a_run_is_declared_before_the_free_movement_or_when_the_card_is_used() -
     assert t.model("shrikethorn").tracks["rage"] == 4
 
 
-@rule("PRE-CRD-09", "PRE-RUN-01")
+@rule("PRE-CRD-09", "PRE-RUN-01", "PRE-ACT-01")
 def test_a_card_that_was_used_to_run_gives_nothing_else() -> None:
     t = kaiju(100, 300, 0).play("p2", "step_forward").play("p2", "stop_moving")
     t.play("p2", "stop_moving")
@@ -265,7 +265,7 @@ def engaging_beside(area: list[tuple[float, float]], *, run: bool) -> Table:
     return t.steps("p1", 2)
 
 
-@rule("PRE-RUN-07")
+@rule("PRE-RUN-07", "PRE-TER-03")
 def test_engaging_at_the_edge_of_rough_terrain_forbids_a_late_run() -> None:
     for bottom, may in ((357, False), (358, True)):
         t = engaging_beside(strip(140, 400, bottom=bottom), run=False)

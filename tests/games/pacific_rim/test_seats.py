@@ -112,7 +112,7 @@ def test_one_kaiju_of_eight_points_is_matched_by_two_players() -> None:
 def test_a_force_that_the_other_players_cannot_equal_is_refused() -> None:
     sides = ["kaiju", "jaeger", "jaeger"]
     t = Table.new({"mode": "civil_war", "players": 3, "factions": sides})
-    t.refused("p1", "take_force", "PRE-FRC-09", force=[{"model": "kaiju-drone"}])  # 2 points
+    t.refused("p1", "take_force", "PRE-CIV-02", force=[{"model": "kaiju-drone"}])  # 2 points
 
 
 @rule("PRE-CIV-03")

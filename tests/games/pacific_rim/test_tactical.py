@@ -213,6 +213,19 @@ def test_an_object_is_used_up_by_the_attack_whether_it_hits_or_not(first: int) -
     assert len(t.model("otachi").damage) == (1 if first == SUCCESS else 0)
 
 
+@rule("PRE-OBJ-06")
+def test_an_object_is_kept_by_a_model_that_attacks_without_it() -> None:
+    models: Models = {
+        "gipsy-avenger": {"at": (FLUSH, 300, 0), "card": "chain-swords", "carries": "o1"},
+        "otachi": {"at": (400, 300, 180), "activated": True},
+    }
+    t = Table(models, objects={"o1": {}}, dice=BLANKS).play("p1", "stop_moving")
+    t.play("p1", "use_card", option=0, extra=False).play("p1", "strike", target="otachi")
+    assert t.told("attack_judged")
+    assert t.model("gipsy-avenger").carries == "o1"
+    assert t.g.things["o1"].where != "gone"
+
+
 @rule("PRE-OBJ-07")
 def test_an_object_thrown_too_far_fails_without_a_roll_and_is_used_up() -> None:
     t = with_object((FLUSH + 5 * HEX + 0.5, 300, 180), dice=())

@@ -173,3 +173,13 @@ def test_every_mutation_is_offensive_or_defensive() -> None:
 def test_a_mutation_needs_a_slot_of_its_kind(mutations: tuple[str, ...], *, legal: bool) -> None:
     found = builds.check_force(library(), [Recruit("otachi", mutations=mutations)])
     assert (found is None) is legal
+
+
+@rule("PRE-MUT-02", "PRE-FRC-07")
+@pytest.mark.parametrize(
+    ("name", "fault"), [("thick-hide", "mutation_twice"), ("no-such-thing", "no_mutation")]
+)
+def test_a_kaiju_has_no_mutation_twice(name: str, fault: str) -> None:
+    found = builds.check_force(library(), [Recruit("otachi", mutations=(name, name))])
+    assert found is not None
+    assert found.key == f"pacific_rim.fault.{fault}"

@@ -155,7 +155,7 @@ FOE: dict[str, Any] = {"at": (400, 300, 180)}
 def test_kaiju_reserves_enter_from_the_breach_only() -> None:
     models: Models = {"gipsy-avenger": {"at": (450, 100, 90)}, "shrikethorn": FOE, "otachi": {}}
     t = sea(models, dice=(SUCCESS,)).play("p1", "stop_moving")
-    t.refused("p2", "put_model", "PRE-RES-07", model="otachi", at=(APOTHEM, 500), heading=90)
+    t.refused("p2", "put_model", "PRE-SEA-08", model="otachi", at=(APOTHEM, 500), heading=90)
     t.play("p2", "put_model", model="otachi", at=(100, 600 - APOTHEM), heading=180)
 
 

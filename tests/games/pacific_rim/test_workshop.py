@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from plancia.cli.main import main
-from plancia.core import Match, Unfit
+from plancia.core import Match, Message, Unfit
 from plancia.core.workshop import Bench
 from plancia.games.pacific_rim import PacificRim, builds
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules.forces import TakeForce
+from plancia.games.pacific_rim.scene.panels import pilot_line
 from plancia.games.pacific_rim.state import Recruit
 from plancia.i18n import LANGUAGES, Translator
 from plancia.testing import rule
@@ -48,6 +49,45 @@ def battle(setup: dict[str, Any], brought: dict[str, Any]) -> PacificRim:
 # --- what is offered ------------------------------------------------------------------------------
 
 
+@rule("PRE-DRF-02", "PRE-FRC-10")
+def test_a_pilot_is_shown_with_its_rows_and_its_cost() -> None:
+    for thing in BENCHES["pilots.gipsy-avenger"].things:
+        pilot = LIBRARY.pilots[thing.card.id]
+        assert thing.worth == {"points": pilot.cost}
+        assert thing.card.states == (pilot_line(LIBRARY, pilot),)
+
+
+@rule("PRE-FRC-08", "PRE-FRC-09")
+def test_a_kaiju_adds_its_category_to_the_threat_and_twice_that_to_the_budget() -> None:
+    worth = {thing.card.id: thing.worth for thing in BENCHES["kaiju"].things}
+    for profile in LIBRARY.profiles.values():
+        if profile.kind == "kaiju":
+            category = profile.category
+            assert worth[profile.id] == {"threat": category, "points": 2 * category}
+
+
+@rule("PRE-CMP-06")
+@pytest.mark.parametrize("kind", ["jaegers", "kaiju"])
+def test_a_board_shows_the_category_of_a_kaiju_and_the_points_of_a_jaeger(kind: str) -> None:
+    word = "category" if kind == "kaiju" else "cost"
+    for thing in BENCHES[kind].things:
+        profile = LIBRARY.profiles[thing.card.kind.partition(".")[2]]
+        assert thing.card.cost == Message(
+            f"pacific_rim.panel.{word}", {"n": getattr(profile, word)}
+        )
+
+
+@rule("PRE-CRD-12", "PRE-FRC-11")
+def test_a_jaeger_is_offered_the_upgrades_of_all_and_its_own() -> None:
+    for profile in LIBRARY.profiles.values():
+        if profile.kind == "jaeger":
+            offered = {thing.card.id for thing in BENCHES[f"upgrade.{profile.id}"].things}
+            free = {u.id for u in LIBRARY.upgrades.values() if u.only in ("", profile.id)}
+            assert offered == free
+            bench = BENCHES[f"upgrade.{profile.id}"]
+            assert (bench.n, bench.least) == (1, 0)  # one, or none
+
+
 @rule("PRE-FRC-16", "PRE-DRF-01", "PRE-TRI-01")
 def test_every_jaeger_has_a_bench_for_its_crew_with_all_pilots() -> None:
     for profile in LIBRARY.profiles.values():
@@ -75,7 +115,7 @@ def test_mutations_lie_at_the_bench_of_their_slot() -> None:
             bench = BENCHES.get(f"{slot}.{profile.id}")
             assert (bench is not None) == (profile.kind == "kaiju" and slot in profile.slots)
             if bench is not None:
-                assert (bench.n, bench.least) == (1, 0)
+                assert (bench.n, bench.least) == (profile.slots.count(slot), 0)
                 kinds = {LIBRARY.mutations[thing.card.id].slot for thing in bench.things}
                 assert kinds == {slot}
 
@@ -111,10 +151,10 @@ def test_ready_squads_are_those_of_the_quick_start_cards_and_legal() -> None:
     ("change", "english", "italian"),
     [
         ({"jaegers": []}, "at least one model", "almeno un modello"),
-        ({"pilots.gipsy-avenger": ["jake-pentecost"]}, "needs 2 pilots, found 1", "di 2 piloti"),
+        ({"pilots.gipsy-avenger": ["jake-pentecost"]}, "needs 2 pilots and has 1", "di 2 piloti"),
         ({"pilots.gipsy-avenger": ["nobody", "x"]}, "no pilot “nobody”", "nessun pilota"),
         ({"jaegers": ["gipsy-avenger", "mothra"]}, "no model “mothra”", "nessun modello"),
-        ({"wings": "x"}, "“wings” is nothing that a force has", "non fa parte di una forza"),
+        ({"wings": "x"}, "“wings” is not part of a force", "non fa parte di una squadra"),
         ({"upgrade.gipsy-avenger": "wings"}, "no upgrade", "nessun potenziamento"),
         ({"offensive.gipsy-avenger": "pursue"}, "takes no mutations", "non porta mutazioni"),
     ],
@@ -130,8 +170,8 @@ def test_what_is_wrong_is_said_in_both_languages(
 def test_drones_are_with_own_keys_by_their_mutations() -> None:
     assert wrong(DRONES) == ""
     bare = {**DRONES, "defensive.kaiju-drone-2": ""}
-    assert "each of several Kaiju Drone needs a mutation" in wrong(bare)
-    assert "carried by two" in wrong({**bare, "offensive.kaiju-drone-2": "pursue"})
+    assert "with several Kaiju Drone, each needs a mutation" in wrong(bare)
+    assert "cannot carry the same mutation" in wrong({**bare, "offensive.kaiju-drone-2": "pursue"})
     force = builds.read_kit(LIBRARY, DRONES)
     wanted = (
         Recruit("kaiju-drone", mutations=("pursue",)),
@@ -216,8 +256,8 @@ def test_a_kit_of_the_workshop_is_a_force_at_the_table() -> None:
     (offer,) = t.match.scene("p2").opens
     (field,) = offer.fields
     assert (field.kind, field.name, field.fixed) == ("kit", "force", {"jaegers": ""})
-    t.refused("p2", "take_force", "PRE-FRC-09", force=GIPSY)
-    t.refused("p2", "take_force", "PRE-FRC-09", force={"wings": "x"})
+    t.refused("p2", "take_force", "PRE-FRC-06", force=GIPSY)
+    t.refused("p2", "take_force", "PRE-FRC-06", force={"wings": "x"})
     t.play("p2", "take_force", force=OTACHI)
     assert t.model("otachi").mutations == ("pursue",)
     (offer,) = t.match.scene("p1").opens
@@ -239,7 +279,7 @@ def test_a_squad_comes_from_a_file_on_the_command_line(
     monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
     command = ["play", "pacific_rim", "--seed", "3", "--build", f"p1={file}", "--lang"]
     assert main([*command, "en"]) == 0
-    assert "The force of the Kaiju: Otachi (8 points)." in capsys.readouterr().out
+    assert "The Kaiju field Otachi (8 points)." in capsys.readouterr().out
     file.write_text("jaegers:\n  - scrapper\n", "utf-8")
     assert main([*command, "it"]) == 2
-    assert "Scrapper ha bisogno di 2 piloti, ne ha 0" in capsys.readouterr().err
+    assert "Scrapper ha bisogno di 2 piloti e ne ha 0" in capsys.readouterr().err

@@ -8,7 +8,7 @@ import pytest
 from plancia.core import Chance, Match, saving, to_wire
 from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.rules.assault import ChooseFreeTurn, FreeTurn
-from plancia.games.space_hulk.rules.movement import Turn
+from plancia.games.space_hulk.rules.movement import Move, Turn
 from plancia.space.compass import DIRECTIONS, FACINGS, OFFSETS, Direction, Facing, Square, bearing
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
@@ -405,6 +405,7 @@ def test_reinforcements_come_after_all_alien_actions_and_wait_a_turn() -> None:
     assert not told(match, "entry_test", "entered")
     assert {gate: len(tokens) for gate, tokens in match.game.waiting.items()} == {1: 1, 2: 1}
     assert list(match.game.aliens) == ["g1"]
+    assert (match.game.turn, match.game.cp) == (2, 3)
 
 
 @rule("SHB-ENT-01", "SHB-ENT-02")
@@ -419,3 +420,44 @@ def test_a_stack_beside_the_board_bars_no_way_and_is_nobodys_neighbour() -> None
     assert not kinds & {"shoot", "assault", "flame"}
     assert match.game.aliens == {}
     assert match.game.board.gates[1].at == (3, 0)
+
+
+@rule("SHB-GEN-03")
+@pytest.mark.parametrize("facing", ["N", "E", "S", "W"])
+@pytest.mark.parametrize(
+    ("dx", "dy"), [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
+)
+def test_a_genestealer_steps_six_squares_in_any_direction(facing: str, dx: int, dy: int) -> None:
+    rows = [["."] * 17 for _ in range(17)]
+    rows[8 - 8 * dy][8 + 8 * dx] = "a"
+    drawing = "\n".join(map("".join, rows))
+    looks_away = {1: "E", -1: "W"}[dx] if dx else {1: "N", -1: "S"}[dy]
+    match = table(
+        mission(drawing, rooms=["A"]),
+        dice=[4],
+        moment="aliens",
+        marines={"m1": marine(8 + 8 * dx, 8 + 8 * dy, looks_away)},
+        aliens={"g1": genestealer(8, 8, facing=facing)},
+    )
+    x, y = match.game.aliens["g1"].at
+    assert len(told(match, "crept")) == 6
+    assert max((x - 8) * dx, (y - 8) * dy) == 6
+
+
+@rule("SH-3.1.2-F")
+def test_a_turn_that_was_paid_leaves_no_free_turn_behind() -> None:
+    # The marine to whom it has turned steps to its other side: it pays for a second turn.
+    match = table(
+        mission(".....\n..a..\n.....\n.....\n", rooms=["A"]),
+        moment="aliens",
+        cp=1,
+        marines={"m1": marine(2, 2, "S")},
+        aliens={"g1": genestealer(2, 1, facing="S")},
+        acting={"piece": "g1", "ap": 2},
+        dice=[5],
+    )
+    match.play(MARINES, Move("m1", command=True, to=(3, 1)))
+    faced = [(event["facing"], event["free"]) for event in told(match, "faced")]
+    assert faced == [("N", False), ("E", False)]
+    assert not told(match, "assault_rolled")  # both points went into turning
+    assert (match.game.turn, match.game.cp) == (2, 5)

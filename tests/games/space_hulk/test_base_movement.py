@@ -18,6 +18,20 @@ LEFT, RIGHT = (0, 1), (1, 0)
 """The two squares beside the diagonal from (0, 0) to (1, 1)."""
 
 
+@rule("SHB-BRD-11")
+def test_a_square_holds_the_marine_who_stands_there_and_no_other() -> None:
+    marines: dict[str, Wire] = {
+        "m1": {"at": (0, 0), "facing": "N"},
+        "m2": {"at": (1, 0), "facing": "N"},
+    }
+    game = table(SQUARE, marines=marines).game
+    assert [game.marine_at(at) for at in ((0, 0), (1, 0), (2, 0))] == [
+        game.marines["m1"],
+        game.marines["m2"],
+        None,
+    ]
+
+
 def obstacles(kind: str, at: tuple[int, int], number: int) -> Wire:
     """A part of a position that puts something on a square."""
     parts: dict[str, Wire] = {
@@ -289,6 +303,20 @@ def test_a_ladder_from_fire_to_fire_is_a_step_in_fire(die: int, fate: str) -> No
     assert match.game.marines["m1"].fate == fate
 
 
+@rule("SHB-MOV-07", "SHB-LAD-01")
+@pytest.mark.parametrize(("fire", "why"), [([(0, 2)], "SHB-MOV-07"), ([(0, 0)], ""), ([], "")])
+def test_nobody_climbs_into_a_fire_from_outside(fire: list[Any], why: str) -> None:
+    match = table(
+        "l..\n###\nlss\n",
+        mission={"marks": {"l": {"ladder": "shaft"}}},
+        marines={"m1": {"at": (0, 0), "facing": "N"}},
+        squad=["battle_brother"] * 2,
+        fire=fire,
+    )
+    assert refusal(match, "climb", marine="m1") == why
+    assert bool(offered(match, "climb")) is not bool(why)
+
+
 @rule("SHB-MOV-07")
 def test_the_luck_ledger_knows_the_odds_of_walking_in_fire() -> None:
     match = table(".\ns\n", marines={"m1": {"at": (0, 0)}}, fire=[(0, 0), (0, 1)], dice=[1])
@@ -296,3 +324,36 @@ def test_the_luck_ledger_knows_the_odds_of_walking_in_fire() -> None:
     (roll,) = match.rolls
     assert (roll.why, roll.faces, roll.good) == ("SHB-MOV-07", (1,), True)
     assert roll.chance == Fraction(1, 6)
+
+
+@rule("SHB-MOV-06")
+@pytest.mark.parametrize(
+    ("beside", "passes"),
+    [((), True), (((1, 0),), True), (((0, 1),), True), (((1, 0), (0, 1)), False)],
+    ids=["free", "one-side", "the-other-side", "both-sides"],
+)
+def test_a_diagonal_needs_one_free_square_beside_it(
+    beside: tuple[tuple[int, int], ...], passes: bool
+) -> None:
+    match = table(
+        "...\n...\ns..\n",
+        marines={"m1": {"at": (0, 0), "facing": "N"}},
+        aliens={f"g{n}": {"at": at} for n, at in enumerate(beside, 1)},
+        mission={"rooms": ["A"]},
+    )
+    assert ((1, 1) in {move.to for move in offered(match, "move")}) is passes
+    assert refusal(match, "move", marine="m1", to=(1, 1)) == ("" if passes else "SHB-MOV-06")
+
+
+@rule("SHB-MOV-07")
+@pytest.mark.parametrize(
+    ("fire", "steps"),
+    [([[2, 0]], {(0, 0)}), ([[1, 0], [2, 0]], {(0, 0), (2, 0)}), ([[1, 0]], {(0, 0), (2, 0)})],
+    ids=["from-outside", "from-fire-to-fire", "out-of-the-fire"],
+)
+def test_fire_is_entered_from_fire_only(fire: list[list[int]], steps: set[tuple[int, int]]) -> None:
+    match = table("s..\n", marines={"m1": {"at": (1, 0), "facing": "E"}}, fire=fire)
+    assert {move.to for move in offered(match, "move")} == steps
+    for to in ((0, 0), (2, 0)):
+        expected = "" if to in steps else "SHB-MOV-07"
+        assert refusal(match, "move", marine="m1", to=to) == expected

@@ -12,7 +12,7 @@ from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.rules.command import ChooseReaction
 from plancia.games.space_hulk.rules.turn import ChooseMarineAction
 from plancia.testing import rule
-from tests.games.space_hulk.helpers_base import Wire, act, table
+from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, table
 
 
 def imaginable(game: SpaceHulk) -> Iterator[Wire]:
@@ -110,7 +110,7 @@ def crowd(cp: int, **changes: Any) -> Match[SpaceHulk]:
     )
 
 
-@rule("SHB-AP-03", "SHB-CP-03", "SHB-CP-06", "SHB-OBJ-02", "SHB-OBJ-03", "SHB-LAD-01")
+@rule("SHB-TRN-02", "SHB-AP-03", "SHB-CP-03", "SHB-CP-06", "SHB-OBJ-02", "SHB-OBJ-03", "SHB-LAD-01")
 @pytest.mark.parametrize("cp", range(5))
 def test_options_in_a_crowd_are_exactly_what_the_rules_allow(cp: int) -> None:
     match = crowd(cp)
@@ -121,6 +121,11 @@ def test_options_in_a_crowd_are_exactly_what_the_rules_allow(cp: int) -> None:
     check_options(match)
     act(match, "pick_up", marine="m3", thing="cryo", command=True)
     check_options(match)
+    turn = next(each for each in offered(match, "turn") if each.marine == "m2")
+    match.play("marines", turn)  # m1, who stands on what he dropped, has done his part
+    check_options(match)
+    assert refusal(match, "pick_up", marine="m1", thing="cat") == "SHB-TRN-03"
+    assert refusal(match, "pick_up", marine="m1", thing="cat", command=True) == ""
     burning = crowd(cp, fire=[(1, 3), (2, 4), (0, 4)], barrier=(2, 2))
     check_options(burning)
 

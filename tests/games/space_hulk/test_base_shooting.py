@@ -9,7 +9,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.games.space_hulk import SpaceHulk
-from plancia.games.space_hulk.events.marines import Shot
+from plancia.games.space_hulk.events.marines import Shot, ShotIntoTheVoid
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, table, told
 
@@ -83,6 +83,17 @@ def test_the_luck_ledger_has_the_odds_of_the_example(
     act(match, "shoot", marine="m1", target="g1")
     (roll,) = match.rolls
     assert (roll.chance, roll.good, roll.why) == (chance, False, "SHB-SHT-02")
+
+
+@rule("SHB-SHT-05", "SHB-DOR-03")
+def test_no_target_is_left_once_a_door_is_shot_down() -> None:
+    match = table(
+        "s.+..\n",
+        marines={"m1": {"at": (0, 0), "facing": "E"}},
+        dice=[6, 1],
+    )
+    act(match, "shoot", marine="m1", target="d1")
+    assert match.game.marines["m1"].last_target == ""
 
 
 @rule("SHB-SHT-04")
@@ -181,6 +192,17 @@ def test_the_last_point_still_buys_a_step_with_its_shot() -> None:
 def test_only_steps_and_turns_give_a_free_shot(deed: Wire) -> None:
     assert busy(deed, command=False).game.free_shot == ""
     assert busy({"type": "turn", "facing": "S"}, command=False).game.free_shot == "m1"
+
+
+@rule("SHB-SHT-03")
+@pytest.mark.parametrize("deed", [{"type": "open_door", "door": "d2"}, {"type": "set_guard"}])
+def test_a_free_shot_is_lost_with_the_next_action(deed: Wire) -> None:
+    match = busy({"type": "turn", "facing": "S"}, command=False)
+    act(match, "turn", marine="m1", facing="E")
+    assert match.game.free_shot == "m1"
+    fields = {**deed, "marine": "m1"}
+    act(match, fields.pop("type"), **fields)
+    assert match.game.free_shot == ""
 
 
 @rule("SHB-SHT-01")
@@ -467,3 +489,143 @@ def test_a_marine_who_moved_for_command_points_pays_for_a_shot_of_his_own_activa
     act(match, "shoot", marine="m1", target="g1")
     marine = match.game.marines["m1"]
     assert (marine.activation, marine.ap) == ("active", 3)
+
+
+@rule("SHB-HF-03")
+def test_a_flame_is_aimed_past_marines_and_doors_at_whatever_else_is_seen() -> None:
+    # Every square is a section of its own, so each that may be aimed at is offered.
+    match = table(
+        "ss.....\n",
+        squad=["flamer_brother", "battle_brother"],
+        marines={"m1": {"at": (0, 0), "facing": "E"}, "m2": {"at": (6, 0), "facing": "W"}},
+        mission={"sections": "ABCDEFG\n"},
+    )
+    assert [flame.at for flame in offered(match, "flame")] == [(x, 0) for x in range(1, 6)]
+    assert refusal(match, "flame", marine="m1", at=(6, 0)) == "SHB-HF-03"
+    for kind, at, allowed in (
+        ("g1", (3, 0), True),
+        ("lord", (3, 0), True),
+        ("door", (3, 0), False),
+    ):
+        match = table(
+            "s..+...\n",
+            squad=["flamer_brother"],
+            marines={"m1": {"at": (0, 0), "facing": "E"}},
+            aliens={} if kind == "door" else {kind: {"at": at}},
+            mission={"sections": "ABCDEFG\n", "broodlord": True},
+            doors={"d1": "closed" if kind == "door" else "open"},
+        )
+        assert refusal(match, "flame", marine="m1", at=at) == ("" if allowed else "SHB-HF-03")
+        assert (at in {flame.at for flame in offered(match, "flame")}) is allowed
+
+
+@rule("SHB-HF-03")
+def test_an_own_section_that_is_forbidden_is_the_reason_up_to_the_range_of_the_flamer() -> None:
+    match = table(
+        f"s{'.' * 14}\n",
+        squad=["flamer_brother"],
+        marines={"m1": {"at": (0, 0), "facing": "E"}},
+        mission={"sections": f"{'A' * 15}\n"},
+        setup={"flamer_own_section": "forbidden"},
+    )
+    reasons = [refusal(match, "flame", marine="m1", at=(x, 0)) for x in range(1, 15)]
+    assert reasons == ["SHB-HF-03"] * 12 + ["SHB-HF-01"] * 2
+    assert offered(match, "flame") == []
+
+
+@rule("SHB-HF-03")
+def test_the_section_of_a_target_may_hold_marines_the_shooter_included() -> None:
+    match = table(
+        "ss....\n",
+        squad=["flamer_brother", "battle_brother"],
+        marines={"m1": {"at": (1, 0), "facing": "E"}, "m2": {"at": (0, 0), "facing": "W"}},
+        dice=[1, 2],
+    )
+    act(match, "flame", marine="m1", at=(4, 0))
+    assert [m.fate for m in match.game.marines.values()] == ["board", "dead"]
+
+
+@rule("SHB-HF-04")
+def test_a_second_fire_burns_beside_the_first() -> None:
+    match = table(
+        "s.....\n",
+        squad=["flamer_brother"],
+        marines={"m1": {"at": (0, 0), "facing": "E"}},
+        mission={"sections": "AABBCC\n"},
+        fire=[[4, 0], [5, 0]],
+    )
+    act(match, "flame", marine="m1", at=(2, 0))
+    assert match.game.fire == ((2, 0), (3, 0), (4, 0), (5, 0))
+
+
+@rule("SHB-AC-04")
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_three_equal_dice_make_only_a_reloaded_cannon_explode(reloaded: bool) -> None:
+    match = table(
+        "s.....\n",
+        squad=["cannon_brother"],
+        marines={"m1": {"at": (0, 0), "facing": "E", "ammo": 5, "reloaded": reloaded}},
+        aliens={"g1": {"at": (5, 0), "count": 2}},
+        dice=[4, 4, 4, 1, 2] if reloaded else [4, 4, 4],
+    )
+    act(match, "shoot", marine="m1", target="g1")
+    assert ("exploded" in told(match)) is reloaded
+    assert match.game.marines["m1"].fate == ("dead" if reloaded else "board")
+
+
+# --- shots in vain -------------------------------------------------------------------------------
+
+
+def two_on_overwatch(
+    squad: str, dice: list[int], *, acted: bool = True, **second: Any
+) -> Match[SpaceHulk]:
+    """A group comes into the range of two marines; m1 fires first and may drive it out again."""
+    match = table(
+        f"s{'.' * 14}\ns{'.' * 14}\n",
+        squad=["battle_brother", squad],
+        marines={
+            "m1": {"at": (0, 1), "facing": "E", "overwatch": True},
+            "m2": {"at": (0, 0), "facing": "E", "overwatch": True, **second},
+        },
+        aliens={
+            "g1": {"at": (13, 1), "facing": "W", "count": 4},
+            "g2": {"at": (14, 1), "acted": acted},
+        },
+        moment="aliens",
+        acting={"piece": "g1", "ap": 1},
+        mission={"rooms": ["A"]},
+        dice=dice,
+    )
+    act(match, "fire_overwatch", marine="m1", target="g1")
+    return match
+
+
+def in_vain(match: Match[SpaceHulk]) -> list[ShotIntoTheVoid]:
+    return [entry.event for entry in match.events if isinstance(entry.event, ShotIntoTheVoid)]
+
+
+@rule("SHB-OW-06")
+def test_a_reloaded_cannon_explodes_by_a_shot_in_vain_as_by_any_other() -> None:
+    match = two_on_overwatch("cannon_brother", [6, 1, 3, 3, 3, 1, 1, 1, 1, 1, 4], reloaded=True)
+    assert in_vain(match) == [ShotIntoTheVoid("m2", (3, 3, 3))]
+    assert "exploded" in told(match)
+    assert match.game.marines["m2"].fate == "dead"
+
+
+@rule("SHB-OW-06", "SHB-SHT-05")
+def test_a_shot_in_vain_breaks_sustained_fire_at_another_piece() -> None:
+    match = two_on_overwatch(
+        "battle_brother", [6, 1, 2, 3, 1, 2, 1, 2], acted=False, last_target="g2"
+    )
+    assert in_vain(match) == [ShotIntoTheVoid("m2", (2, 3))]
+    act(match, "fire_overwatch", marine="m2", target="g2")
+    fired = [(shot.marine, shot.target, shot.need) for shot in shots(match)]
+    assert fired == [("m1", "g1", 6), ("m2", "g2", 6), ("m1", "g2", 6)]
+
+
+@rule("SHB-OW-06", "SHB-JAM-01")
+@pytest.mark.parametrize(("dice", "jams"), [([5, 5], True), ([5, 4], False)])
+def test_whoever_fires_after_another_jams_by_equal_dice(dice: list[int], jams: bool) -> None:
+    match = two_on_overwatch("battle_brother", [1, 2, *dice, 4])
+    assert [(shot.marine, shot.dice) for shot in shots(match)][1] == ("m2", tuple(dice))
+    assert ("jammed" in told(match)) is jams

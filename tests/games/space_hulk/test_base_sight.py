@@ -276,3 +276,19 @@ def test_a_blip_has_no_facing_before_or_after_its_moves() -> None:
     assert match.game.aliens["b1"].at == (3, 0)
     assert match.game.aliens["b1"].facing is None
     assert "faced" not in told(match)
+
+
+@rule("SHB-LOS-07", "SHB-HF-07")
+def test_fire_hides_what_is_behind_it_as_soon_as_it_burns_and_as_long_as_it_does() -> None:
+    match = table(
+        "s......\n",
+        squad=["flamer_brother"],
+        marines={"m1": {"at": (0, 0), "facing": "E"}},
+        mission={"sections": "AABBCCC\n"},
+        dice=[3],
+    )
+    assert seen(match, "m1") == {(x, 0) for x in range(1, 7)}
+    act(match, "flame", marine="m1", at=(2, 0))
+    assert seen(match, "m1") == {(1, 0), (2, 0)}
+    act(match, "end_turn")
+    assert seen(match, "m1") == {(x, 0) for x in range(1, 7)}

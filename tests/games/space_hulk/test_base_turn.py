@@ -10,6 +10,7 @@ import pytest
 from plancia.core import Match
 from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.mission import load_mission, missions
+from plancia.games.space_hulk.rules.turn import CleanUp, MissionStatus
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, table, told
 
@@ -191,6 +192,20 @@ def test_a_low_draw_suggests_drawing_again(die: int, first: bool) -> None:
     assert [redraw.again for redraw in offered(match, "redraw")] == [first, not first]
 
 
+@rule("SHB-CP-02", "SHB-CP-01")
+def test_two_sergeants_draw_again_once() -> None:
+    match = table(
+        "ss\n",
+        squad=["sword_sergeant"] * 2,
+        marines={"m1": {"at": (0, 0)}, "m2": {"at": (1, 0)}},
+        moment="command",
+        dice=[1, 5],
+    )
+    act(match, "redraw", again=True)
+    assert match.game.cp == 5
+    assert offered(match, "end_turn")
+
+
 @rule("SHB-CP-02")
 def test_a_librarian_and_a_sergeant_off_the_board_give_no_second_draw() -> None:
     match = table(
@@ -216,6 +231,27 @@ def test_the_objective_is_checked_before_the_markers_go() -> None:
     assert match.outcome.winners == ("marines",)
     game = match.game
     assert (game.fire, game.cp, game.turn) == (((4, 1),), 5, 1)
+
+
+@rule("SHB-MSP-01", "SHB-MSP-02", "SHB-SHT-05")
+def test_nothing_of_the_turn_is_left_after_the_status_phase() -> None:
+    worn = {"overwatch": True, "guard": True, "jammed": True, "last_target": "g1"}
+    match = table(
+        ".....\nss...\n#####\n",
+        marines={"m1": {"at": (0, 1), "facing": "N", **worn}, "m2": {"at": (1, 1), "facing": "N"}},
+        aliens={"g1": {"at": (4, 1)}},
+        fire=[(4, 2)],
+        barrier=(3, 2),
+        cp=5,
+    )
+    game = match.game
+    game.joined = {"b9": "g1"}
+    MissionStatus().run(game)
+    CleanUp().run(game)
+    assert (game.fire, game.barrier, game.cp, game.joined) == ((), None, 0, {})
+    worn_now = game.marines["m1"]
+    assert (worn_now.overwatch, worn_now.guard, worn_now.jammed) == (False, False, False)
+    assert worn_now.last_target == ""
 
 
 # Victory
@@ -460,3 +496,80 @@ def test_every_genestealer_of_a_group_counts_one() -> None:
     act(match, "flame", marine="m1", at=(2, 0))
     assert match.game.kills == 3
     assert match.game.aliens["g1"].count == 1
+
+
+@rule("SHB-CP-04")
+def test_command_points_move_a_marine_who_is_done_while_another_is_active() -> None:
+    match = table(
+        "s.s\n",
+        cp=1,
+        marines={
+            "m1": {"at": (0, 0), "facing": "N", "activation": "done"},
+            "m2": {"at": (2, 0), "facing": "N", "activation": "active", "ap": 2},
+        },
+    )
+    assert {(turn.marine, turn.command) for turn in offered(match, "turn")} == {
+        ("m1", True),
+        ("m2", False),
+    }
+    act(match, "turn", marine="m1", facing="E", command=True)
+    marines = match.game.marines
+    assert (marines["m1"].activation, marines["m2"].activation) == ("done", "active")
+    assert (marines["m2"].ap, match.game.cp) == (2, 0)
+    act(match, "turn", marine="m2", facing="E")
+    assert marines["m2"].ap == 1
+
+
+@rule("SHB-OBJ-06")
+@pytest.mark.parametrize(
+    ("more", "at"), [({}, (3, 0)), ({"steps": 1}, (2, 0)), ({"steps": 3}, (4, 0))]
+)
+def test_a_cat_makes_two_steps_unless_its_mission_says_otherwise(
+    more: Wire, at: tuple[int, int]
+) -> None:
+    match = table(
+        "#s#######\n#c.......\n",
+        marines={"m1": {"at": (1, 1), "facing": "N"}},
+        mission={
+            "marks": {"c": {"object": {"id": "cat", "kind": "cat"}}},
+            "special_rules": [{"type": "wandering", "object": "cat", **more}],
+        },
+        moment="status",
+        picks=[0, 0, 0],
+        dice=[3],
+    )
+    assert match.game.things["cat"].at == at
+
+
+@rule("SHB-OBJ-06")
+def test_a_cat_wanders_only_where_nobody_stands() -> None:
+    # East of it an alien, north a marine, west a closed door, south a wall: it stays.
+    match = table(
+        "#.s##\n.+c.s\n",
+        marines={"m1": {"at": (2, 1), "facing": "N"}, "m2": {"at": (4, 0), "facing": "E"}},
+        aliens={"g1": {"at": (3, 0)}},
+        mission={
+            "marks": {"c": {"object": {"id": "cat", "kind": "cat"}}},
+            "special_rules": [{"type": "wandering", "object": "cat"}],
+        },
+        moment="status",
+        dice=[3],
+    )
+    assert match.game.things["cat"].at == (2, 0)
+    assert "wandered" not in told(match)
+
+
+@rule("SHB-CP-05", "SHB-SHT-03")
+def test_no_free_shot_is_left_over_from_the_marine_turn() -> None:
+    match = table(
+        "s.......\n",
+        cp=2,
+        marines={"m1": {"at": (0, 0), "facing": "N"}},
+        aliens={"g1": {"at": (7, 0), "facing": "W"}},
+        dice=[1, 2],
+    )
+    act(match, "turn", marine="m1", facing="E")
+    act(match, "end_turn")
+    assert (match.game.phase, match.game.cp) == ("aliens", 2)
+    act(match, "shoot", marine="m1", target="g1", command=True)
+    assert match.game.cp == 1

@@ -183,6 +183,7 @@ def test_a_result_names_its_rule(marine_die: int, cited: str) -> None:
     )
     match.play(MARINES, Assault("m1", target="g1"))
     assert [e.rules for e in match.events if e.event.tag() == "assault_result"] == [(cited,)]
+    assert match.game.fight is None
 
 
 @rule("SHB-CA-04")
@@ -433,3 +434,23 @@ def test_the_percentages_of_the_ledger() -> None:
         26.9,
     ]
     assert (odds.shot(2, 6, 2), odds.shot(2, 5, 2)) == (Fraction(1, 36), Fraction(4, 36))
+
+
+@rule("SHB-FAC-02", "SHB-CA-01")
+@pytest.mark.parametrize(("facing", "piece"), [("N", "g1"), ("E", "g2"), ("S", "g3"), ("W", "g4")])
+def test_of_four_neighbours_only_the_one_ahead_can_be_assaulted(facing: str, piece: str) -> None:
+    match = table(
+        mission("...\n.a.\n...", rooms=["A"]),
+        marines={"m1": marine(1, 1, facing)},
+        aliens={
+            "g1": genestealer(1, 2),
+            "g2": genestealer(2, 1),
+            "g3": genestealer(1, 0),
+            "g4": genestealer(0, 1),
+        },
+    )
+    assert [option.target for option in options(match, Assault)] == [piece]
+    for other in {"g1", "g2", "g3", "g4"} - {piece}:
+        refused = match.verify(MARINES, Assault("m1", target=other))
+        assert refused is not None
+        assert refused.rule == "SHB-CA-01"

@@ -317,3 +317,19 @@ def test_pushed_blips_that_meet_nobody_do_not_merge() -> None:
     assert (g.aliens["b2"].at, g.aliens["b3"].at) == ((5, 0), (5, 1))
     assert told(match, "merged") == []
     assert g.chance.used_picks == 0
+
+
+@rule("SH-5.1-C", "SH-5.1-A", "SH-5.1-H")
+@pytest.mark.parametrize(("count", "because"), [(1, "SH-5.1-H"), (2, "SH-5.1-A"), (5, "SH-5.1-A")])
+def test_a_shot_kills_one_however_many_dice_hit(count: int, because: str) -> None:
+    match = table(
+        mission("a.......\n", ["cannon_brother"]),
+        marines={"m1": marine(0, 0, "E")},
+        aliens={"g1": genestealer(3, 0, count)},
+        dice=[6, 5, 6],
+    )
+    match.play(MARINES, Shoot("m1", target="g1"))
+    left = {name: alien.count for name, alien in match.game.aliens.items()}
+    assert left == ({"g1": count - 1} if count > 1 else {})
+    (casualty,) = [entry for entry in match.events if entry.event.tag() == "casualty"]
+    assert casualty.rules == (because,)

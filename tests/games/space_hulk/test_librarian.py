@@ -13,7 +13,9 @@ from plancia.games.space_hulk.rules.psychic import ForceBarrier, Prescience, Psy
 from plancia.games.space_hulk.weapons import RANGED
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
+    end_turn,
     genestealer,
+    lord,
     marine,
     mission,
     options,
@@ -57,6 +59,19 @@ def test_a_power_needs_its_psi_points(psi: int, powers: int) -> None:
         refusal = match.verify(MARINES, action)
         assert (refusal is None) == (number < powers)
         assert refusal is None or refusal.rule == "SHB-LIB-03"
+
+
+@rule("SHB-LIB-03")
+def test_a_power_is_used_once_in_a_turn_and_again_in_the_next() -> None:
+    match = table(mission("a....\n", ["librarian"]), marines={"m1": marine(0, 0, "E")}, dice=[3])
+    power = Prescience("m1", command=True)
+    match.play(MARINES, power)
+    refusal = match.verify(MARINES, power)
+    assert refusal is not None
+    assert refusal.rule == "SHB-LIB-03"
+    end_turn(match)
+    assert match.game.turn == 2
+    assert match.verify(MARINES, power) is None
 
 
 @rule("SHB-LIB-03")
@@ -138,3 +153,16 @@ def test_a_barrier_may_fill_every_empty_square_in_sight_up_to_six_away() -> None
     assert not offered & {(7, 0), (5, 1), (2, 1), (0, 0)}
     seen = {at for at in g.board.grid.squares if g.sees(g.marines["m1"], at)}
     assert offered == {at for at in seen if at[0] <= 6} - {(5, 1), (2, 1)}
+
+
+@rule("SHB-BRL-05")
+def test_a_storm_strikes_the_genestealer_beside_the_broodlord_but_never_him() -> None:
+    match = table(
+        mission("a......\n.......", ["librarian"], rooms=["A"], broodlord=True),
+        marines={"m1": marine(0, 1, "E")},
+        aliens={"g1": genestealer(3, 1), "lord": lord(3, 0)},
+    )
+    assert [storm.target for storm in options(match, PsychicStorm)] == ["g1", "A"]
+    refused = match.verify(MARINES, PsychicStorm("m1", command=True, target="lord"))
+    assert refused is not None
+    assert refused.rule == "SHB-LIB-06"

@@ -95,6 +95,13 @@ def test_every_square_has_a_section_and_a_kind() -> None:
     assert mission.section_of[3, 2] == "B"
 
 
+@rule("SHB-BRD-02")
+def test_a_square_without_a_section_is_shown_in_the_last_row_that_is_drawn() -> None:
+    text = "map: |\n  ..a\n  ...\nsections: |\n  AAA\nmarks: {a: {start: {}}}\nsquad: [{}]\n"
+    with pytest.raises(ContentError, match=r"m\.yaml:5:3.*has no section"):
+        parse_mission(text, "m.yaml")
+
+
 def test_without_sections_all_floor_is_one_corridor_section() -> None:
     mission = parse_mission(small(sections=None, rooms=None), "m.yaml")
     assert set(mission.sections) == {"A"}
@@ -259,6 +266,7 @@ def test_two_named_squads_are_numbered_through() -> None:
 def test_hammer_and_shield_work_together() -> None:
     both = combined(LOADOUTS["hammer_sergeant"].close)
     assert (both.dice, both.bonus, both.shield, both.parry) == (1, 1, 1, False)
+    assert combined(()) == combined(("power_fist",))  # fists alone
 
 
 @rule("SHB-LIB-01")
@@ -328,6 +336,9 @@ def test_what_may_stand_on_one_square_only_is_refused_on_two() -> None:
     assert reason(**bare, map="aa", marks={"a": thing}) == "the object cat is drawn twice"
     named = {"start": {"marine": "m1"}}
     assert reason(**bare, map="aa", marks={"a": named}).startswith("the marine m1 starts here")
+    proposed = {"start": {"suggested_marine": "m1"}}
+    expected = "m1 is suggested for another square too"
+    assert reason(**bare, map="ab", marks={"a": proposed, "b": proposed}) == expected
     place = {"a": {"start": {}, "place": "hall"}}
     assert reason(marks=place, places={"hall": "B"}).startswith("the place hall is drawn")
 
@@ -530,3 +541,8 @@ def test_the_ledger_names_every_rule_in_both_languages() -> None:
         assert ("ruling" in entry) == ("ruling" in italian["rules"][name]), name
     text = (folder / "ledger.yaml").read_text(encoding="utf-8")
     assert set(re.findall(r"\bSHB?-[A-Z0-9.]+(?:-[A-Z0-9]+)?\b", text)) <= rules.keys()
+
+
+@rule("SH-4.2-A")
+def test_a_broodlord_who_is_promised_can_come(mission: Mission) -> None:
+    assert not mission.broodlord or dict(mission.blips.mix).get(3)

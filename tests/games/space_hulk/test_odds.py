@@ -6,6 +6,8 @@ from itertools import product
 import pytest
 
 from plancia.games.space_hulk import odds
+from plancia.games.space_hulk.rules.shooting import hits_needed
+from plancia.games.space_hulk.state import Alien
 from plancia.testing import rule
 
 FACES = range(1, 7)
@@ -46,6 +48,13 @@ def test_assault_cannon_kills_on_five_and_sustained_on_four() -> None:
 def test_broodlord_dies_only_of_two_hits_in_one_shot() -> None:
     assert odds.shot(2, 6, hits_needed=2) == Fraction(1, 36)
     assert odds.shot(2, 5, hits_needed=2) == Fraction(4, 36)
+    assert hits_needed(Alien("x", "broodlord", (0, 0))) == 2
+    assert (
+        hits_needed(Alien("x", "genestealer", (0, 0)))
+        == hits_needed(Alien("x", "blip", (0, 0)))
+        == 1
+    )
+    assert hits_needed(None) == 1  # a door
 
 
 @rule("SHB-JAM-01")

@@ -9,9 +9,11 @@ import pytest
 from plancia.core import Match, OutOfDice
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import MARINES, SpaceHulk
+from plancia.games.space_hulk.rules.assault import FreeTurn
 from plancia.games.space_hulk.rules.movement import Move, Turn
-from plancia.games.space_hulk.rules.overwatch import FireOverwatch
+from plancia.games.space_hulk.rules.overwatch import FireOverwatch, SetOverwatch
 from plancia.games.space_hulk.rules.reveal import lord_square
+from plancia.games.space_hulk.rules.turn import ChooseMarineAction
 from plancia.space.compass import Square
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
@@ -232,4 +234,68 @@ def test_whether_he_comes_back(returns: str, once: bool, tested: bool, came: boo
         lord_came=came,
     )
     match.play(MARINES, Turn("m1", facing="E"))
-    assert ("lord" in match.game.aliens) == (tested or not came)
+    assert (match.game.lord() is not None) == (tested or not came)
+
+
+@rule("SH-4.1-G")
+def test_a_piece_that_an_alien_step_uncovers_belongs_to_the_trigger_of_that_step() -> None:
+    # g1 leaves the line between m1 and the blip: step and reveal give one shot, at either.
+    match = table(
+        mission(
+            "........\n...a....\n........\na.......\n........\n",
+            ["battle_brother"] * 2,
+            rooms=["A"],
+        ),
+        moment="aliens",
+        marines={"m1": marine(0, 1, "E", overwatch=True), "m2": marine(3, 3, "N")},
+        aliens={"g1": genestealer(3, 1, facing="N"), "b2": blip(6, 1, acted=True)},
+        acting={"piece": "g1", "ap": 1},
+        dice=[1, 2, 4],
+    )
+    assert match.game.aliens["g1"].at == (3, 2)
+    assert match.options(MARINES) == [FireOverwatch("m1", "g1"), FireOverwatch("m1", "g3")]
+    match.play(MARINES, FireOverwatch("m1", "g3"))
+    assert [event["target"] for event in told(match, "shot")] == ["g3"]
+    assert match.game.turn == 2
+
+
+@rule("SH-4.1-G")
+def test_what_an_assault_has_shown_is_no_target_of_a_later_reveal() -> None:
+    # The blip at m1's back loses and is turned over while nobody watches. In the next turn he
+    # watches it, and m2 uncovers another one that m1 does not see: that is no reason to fire.
+    match = table(
+        mission("a.a....\n.#####.\n.......", ["battle_brother"] * 2),
+        moment="aliens",
+        marines={"m1": marine(2, 2, "E"), "m2": marine(0, 2, "W")},
+        aliens={"b1": blip(1, 2, acted=True), "b2": blip(0, 0, acted=True)},
+        acting={"piece": "b1", "ap": 1, "target": "m1"},
+        dice=[1, 1, 1, 6, 4],
+    )
+    match.play(MARINES, FreeTurn(turn=True))
+    assert [event["blip"] for event in told(match, "revealed")] == ["b1"]
+    assert (match.game.turn, match.game.marines["m1"].facing) == (2, "W")
+    match.play(MARINES, SetOverwatch("m1"))
+    match.play(MARINES, Turn("m2", facing="S"))
+    assert [event["blip"] for event in told(match, "revealed")] == ["b1", "b2"]
+    assert told(match, "shot") == []
+    assert isinstance(match.pending[MARINES].decision, ChooseMarineAction)
+
+
+@rule("SH-4.2-H")
+@pytest.mark.parametrize(("points", "steps"), [(2, 1), (1, 0)])
+def test_the_broodlord_has_the_points_that_were_left_at_the_reveal(points: int, steps: int) -> None:
+    # One point brings the stack into sight; the group and then he have what is left.
+    match = table(
+        mission("#.........\na.........", broodlord=True, rooms=["A"]),
+        moment="aliens",
+        marines={"m1": marine(0, 0, "E")},
+        aliens={"b1": blip(5, 0, 2, 3), "g2": genestealer(4, 0, acted=True)},
+        acting={"piece": "b1", "ap": points, "target": "m1"},
+        dice=[6, 4],
+    )
+    (came,) = told(match, "broodlord_came")
+    crept = [event["piece"] for event in told(match, "crept")]
+    assert crept == ["b1", *["g3"] * steps, *[came["piece"]] * steps]
+    began = [event["piece"] for event in told(match, "activated")]
+    assert began == [came["piece"]] * steps
+    assert match.game.turn == 2

@@ -23,6 +23,7 @@ from plancia.games.space_hulk.scene.keys import KEYS
 from plancia.games.space_hulk.state import MARINES, Decision
 from plancia.i18n import LANGUAGES, Translator
 from plancia.table.words import Words
+from plancia.testing import rule
 from tests.games.space_hulk.helpers_base import act, table
 
 CORRIDOR = "s.......\n"
@@ -189,7 +190,22 @@ def test_places_of_a_mission_bear_its_labels(lang: str) -> None:
 # --- pieces and panels ---------------------------------------------------------------------------
 
 
-def test_groups_and_stacks_show_their_numbers_and_single_pieces_none() -> None:
+@rule("SH-1.9-B")
+@pytest.mark.parametrize(
+    ("count", "dice"), [(1, ""), (2, "⚀"), (6, "⚄"), (7, "⚅"), (9, "⚅⚁"), (14, "⚅⚅⚀")]
+)
+def test_a_group_is_a_miniature_with_dice_for_all_but_one(count: int, dice: str) -> None:
+    match = table(
+        CORRIDOR,
+        marines={"m1": {"at": [0, 0], "facing": "W"}},
+        aliens={"g1": {"at": [7, 0], "facing": "S", "count": count}},
+    )
+    shown = piece(scene_of(match), "g1").badge
+    assert shown == dice
+    assert sum("⚀⚁⚂⚃⚄⚅".index(die) + 1 for die in shown) == count - 1
+
+
+def test_stacks_show_their_numbers_and_single_pieces_none() -> None:
     match = table(
         CORRIDOR,
         marines={"m1": {"at": [0, 0], "facing": "W"}},
@@ -202,7 +218,7 @@ def test_groups_and_stacks_show_their_numbers_and_single_pieces_none() -> None:
         mission={"broodlord": True},
     )
     scene = scene_of(match)
-    assert [piece(scene, name).badge for name in ("g1", "g2", "b3", "lord")] == ["4", "", "2", ""]
+    assert [piece(scene, name).badge for name in ("g1", "g2", "b3", "lord")] == ["⚂", "", "2", ""]
     headings = [piece(scene, name).heading for name in ("m1", "g1", "g2", "b3", "lord")]
     assert headings == [270, 180, 90, None, 0]
 
@@ -290,7 +306,7 @@ def test_progress_counts_what_the_mission_asks_for(lang: str) -> None:
     assert (
         shown
         == {
-            "en": ["doors destroyed 0/1", "kills 4/9", "losses you can still bear 1"],
+            "en": ["doors destroyed 0/1", "kills 4/9", "losses you can still afford 1"],
             "it": ["porte distrutte 0/1", "uccisioni 4/9", "perdite ancora sopportabili 1"],
         }[lang]
     )
@@ -319,8 +335,12 @@ def test_fight_shows_its_dice_and_results() -> None:
         dice=[6, 4, 2, 3],
     )
     words = Words(match, Translator("en"))
-    lines = [words.text(line) for line in panel(scene_of(match), "fight").lines]
-    assert lines == ["M1: 3, result 4", "Genestealer g1: 6 4 2, result 6"]
+    pools = panel(scene_of(match), "fight").pools
+    assert [words.text(pool.title) for pool in pools] == [
+        "M1: result 4",
+        "Genestealer g1: result 6",
+    ]
+    assert [[die.face for die in pool.dice] for pool in pools] == [["3"], ["6", "4", "2"]]
 
 
 # --- what marines see ----------------------------------------------------------------------------

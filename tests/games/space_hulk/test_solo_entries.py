@@ -13,6 +13,7 @@ from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.mission import load_mission, missions, parse_mission
 from plancia.games.space_hulk.rules import entries as entry
 from plancia.games.space_hulk.rules.reinforcements import SendOn
+from plancia.games.space_hulk.rules.turn import ActivateInOrder
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
@@ -160,13 +161,16 @@ def test_genestealers_and_blips_on_the_entry_square_do_not_block() -> None:
 
 
 @rule("SH-1.10.2-F", "SH-1.10.2-G")
-def test_a_marine_within_six_squares_does_not_make_blips_wait() -> None:
+@pytest.mark.parametrize(("facing", "assault"), [("E", [1, 1, 1, 1]), ("W", [6, 1, 1, 1])])
+def test_a_marine_near_the_entry_who_watches_it_or_not_does_not_make_blips_wait(
+    facing: str, assault: list[int]
+) -> None:
     match = table(
         "1...a",
         moment="entries",
-        marines={"m1": marine(4, 0, "E")},
+        marines={"m1": marine(4, 0, facing)},
         waiting={1: [1]},
-        dice=[4, 1, 1, 1, 1],
+        dice=[4, *assault],
     )
     assert told(match, "entry_test")[0]["enter"] == 1
     assert told(match, "entry_blocked") == []
@@ -206,8 +210,8 @@ def test_every_entry_point_of_a_mission_has_a_number_from_one_up(name: str) -> N
 
 @rule("SH-1.10.3-B")
 def test_a_gap_in_the_numbers_is_refused() -> None:
-    with pytest.raises(ContentError, match="there is no entry point 2"):
-        parse_mission("map: |\n  1a3\nmarks: {a: {start: {}}}\nsquad: [{}]\n", "m.yaml")
+    with pytest.raises(ContentError, match="entry point 4 is drawn but there is no entry point 2"):
+        parse_mission("map: |\n  1a4\nmarks: {a: {start: {}}}\nsquad: [{}]\n", "m.yaml")
 
 
 LETTERS = "bcdefghijklmn"
@@ -286,3 +290,56 @@ def test_numbers_as_keys_of_missions_and_positions_survive_a_record() -> None:
     again = replay(SpaceHulk, record)
     assert again.digest() == match.digest()
     assert again.game.waiting[1][0] == 3
+
+
+@rule("SH-1.10-B", "SH-1.10.2-I")
+def test_entries_are_a_step_of_their_own_after_the_actions_on_the_board() -> None:
+    match = table(
+        mission("1..=a=..2"),
+        moment="aliens",
+        marines={"m1": marine(4, 0, "N")},
+        aliens={"b1": blip(2, 0), "b2": blip(6, 0)},
+        waiting={1: [1], 2: [1]},
+        dice=[1, 1, 5],
+    )
+    phases = [match.game.phase]
+    match.play(MARINES, ActivateInOrder())
+    assert [event["piece"] for event in told(match, "activated")] == ["b1", "b2"]
+    assert not told(match, "entry_test")
+    phases.append(match.game.phase)
+    match.play(MARINES, entry.TestInOrder())
+    assert [event["gate"] for event in told(match, "entry_test")] == [1, 2]
+    assert [*phases, match.game.phase] == ["aliens", "entries", "marines"]
+    assert match.game.turn == 2
+
+
+@rule("SHB-BRD-09", "SHB-ENT-02")
+@pytest.mark.parametrize(("gate", "square"), [(1, (2, 1)), (2, (12, 1)), (3, (13, 1))])
+def test_a_stack_enters_on_the_square_of_its_entry_point(
+    gate: int, square: tuple[int, int]
+) -> None:
+    match = table(
+        "##1############\n......a.......3\n############2##",
+        moment="entries",
+        marines={"m1": marine(6, 1, "N")},
+        waiting={gate: [1]},
+        dice=[4, *[1, 1, 1, 2] * 6],
+    )
+    assert told(match, "crept")[0]["start"] == square
+
+
+@rule("SH-1.10.2-D", "SH-1.9-H")
+def test_a_stack_that_enters_joins_the_one_that_was_there_before() -> None:
+    match = table(
+        "1.=a\n",
+        moment="entries",
+        marines={"m1": marine(3, 0, "N")},
+        aliens={"b1": blip(1, 0, 1)},
+        waiting={1: [2]},
+        dice=[4, 1],
+    )
+    (entered,) = told(match, "entered")
+    (merged,) = told(match, "merged")
+    assert entered["piece"] != "b1"
+    assert merged["piece"] == "b1"
+    assert match.game.aliens["b1"].tokens == (1, 2)

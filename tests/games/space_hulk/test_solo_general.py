@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from plancia.games.space_hulk.mission import load_mission, missions
 from plancia.games.space_hulk.rules import assault, command, entries, overwatch, reinforcements
 from plancia.games.space_hulk.rules.movement import Move, Turn
 from plancia.games.space_hulk.rules.turn import (
+    ActivateAlien,
     ChooseAlien,
     ChooseMarineAction,
     ChooseRedraw,
@@ -149,6 +151,24 @@ def test_two_tokens_are_enough_for_reinforcements_turn_after_turn() -> None:
     assert [event["size"] for event in told(match, "reinforced")] == [1, 2, 1, 2]
 
 
+@rule("SH-1.5-D")
+def test_used_tokens_are_shuffled_before_they_are_drawn_again() -> None:
+    piles = set()
+    for seed in range(8):
+        match = table(
+            mission("1.......a", blips={"per_turn": 1, "mix": {1: 6, 3: 6}}),
+            moment="reinforcements",
+            marines={"m1": marine(8, 0, "W")},
+            used=[1] * 6 + [3] * 6,
+            pile=[],
+            seed=seed,
+        )
+        drawn = match.game.waiting[1]
+        assert sorted([*match.game.pile, *drawn]) == [1] * 6 + [3] * 6
+        piles.add((*match.game.pile, *drawn))
+    assert len(piles) > 4
+
+
 @rule("SH-1.5-B")
 def test_the_mix_of_tokens_is_that_of_the_mission() -> None:
     board = mission("1..a..2", blips={"start": 2, "mix": {3: 1, 2: 3}})
@@ -168,7 +188,7 @@ def test_a_mission_may_let_the_broodlord_come_only_once(once: bool, dice: list[i
         board, dice, marines={"m1": marine(0, 0)}, aliens={"b1": blip(3, 0, 3)}, lord_came=True
     )
     match.play(MARINES, Turn("m1", facing="E"))
-    assert ("lord" in match.game.aliens) is not once
+    assert (match.game.lord() is None) is once
     assert bool(told(match, "broodlord_test")) is not once
 
 
@@ -247,3 +267,109 @@ def test_the_player_may_end_the_marine_turn_at_once_and_keeps_his_command_points
     g = match.game
     assert (g.phase, g.cp, g.marines["m1"].activation) == ("aliens", 3, "done")
     assert isinstance(match.pending[MARINES].decision, command.ChooseReaction)
+
+
+@rule("SH-1.10-A", "SHB-TRN-02")
+def test_in_every_turn_each_marine_on_the_board_can_be_activated_for_four_points() -> None:
+    match = table(
+        mission("a.a...", ["battle_brother"] * 2),
+        marines={"m1": marine(0, 0, "E"), "m2": marine(2, 0, "E")},
+        dice=[3],
+    )
+    match.play(MARINES, Turn("m1", facing="N"))
+    end_turn(match)
+    g = match.game
+    assert (g.turn, g.phase, g.cp) == (2, "marines", 3)
+    for name in ("m1", "m2"):
+        turns = [Turn(name, facing=way) for way in ("E", "N")]
+        for _ in range(4):
+            match.play(MARINES, next(turn for turn in turns if turn in match.options(MARINES)))
+        assert (g.marines[name].ap, g.cp) == (0, 3)
+
+
+@rule("SH-1.10-C", "SH-1.10-B", "SH-1.9-A")
+def test_a_whole_turn_from_the_start_of_a_mission_has_the_order_of_the_book() -> None:
+    # Behind his bulkheads the marine lives for nine turns, in which all can happen.
+    board = mission(
+        "1..=a=..2",
+        blips={"start": 2, "start_at": [1, 1], "per_turn": 1, "mix": {1: 12}},
+        failure={"type": "turn_reached", "turn": 9},
+    )
+    match = Match.new(SpaceHulk, {"mission": board}, 4)
+    while match.outcome is None:
+        match.play(MARINES, choice(match))
+    order = [kind for event in told(match) if (kind := event["type"]) in PARTS]
+    turns = " ".join(order).split("turn_began ")[1:]
+    assert len(turns) == 9
+    for turn in turns:
+        parts = list(dict.fromkeys(PARTS[kind] for kind in turn.split()))
+        assert parts == sorted(parts), turn
+    assert {PARTS[kind] for kind in order} == {0, 1, 2, 3, 4, 5, 6, 7}
+
+
+PARTS = {
+    "turn_began": 0,
+    "command_drawn": 1,
+    "marines_ended": 2,
+    "activated": 3,
+    "entry_test": 4,
+    "merged": 5,
+    "reinforced": 6,
+    "status_phase": 7,
+}
+"""What shows that a part of the turn has come, in the order of the book."""
+
+
+def choice(match: Match[SpaceHulk]) -> Any:
+    """The first option; the marine does nothing in his turn."""
+    offered = match.options(MARINES)
+    return offered[-1] if isinstance(offered[-1], EndTurn) else offered[0]
+
+
+@rule("SH-1.4-A")
+def test_the_action_phase_lasts_until_the_player_ends_it() -> None:
+    match = table(
+        mission("a.a", ["battle_brother"] * 2),
+        cp=6,
+        marines={"m1": marine(0, 0, "E"), "m2": marine(2, 0, "W")},
+    )
+    for name in ("m1", "m2"):
+        for facing in ("N", "E") * 2:
+            match.play(MARINES, Turn(name, facing=facing), at=3_600_000)
+    for _ in range(6):
+        assert isinstance(match.pending[MARINES].decision, ChooseMarineAction)
+        match.play(MARINES, options(match, Turn)[0])
+    assert match.options(MARINES) == [EndTurn()]
+    assert match.rings_at is None
+
+
+@rule("SH-1.1-A")
+def test_blips_that_share_a_square_become_one_stack_unlike_in_the_base_game() -> None:
+    match = table(
+        mission("a........"),
+        moment="entries",
+        marines={"m1": marine(0, 0, "W")},
+        aliens={"b1": blip(8, 0, 1), "b2": blip(8, 0, 2)},
+        dice=[4],
+    )
+    assert match.game.turn == 2
+    assert {piece.id: piece.tokens for piece in match.game.aliens.values()} == {"b1": (1, 2)}
+
+
+@rule("SH-1.2-C", "SH-1.7-A")
+def test_the_player_orders_the_aliens_and_a_draw_settles_what_their_rules_leave_open() -> None:
+    match = table(
+        mission("a...............a", ["battle_brother"] * 2),
+        moment="aliens",
+        marines={"m1": marine(0, 0, "W"), "m2": marine(16, 0, "E")},
+        aliens={"g1": genestealer(8, 0), "b2": blip(8, 0)},
+        picks=[1, 0],
+        dice=[4],
+    )
+    assert {option.piece for option in options(match, ActivateAlien)} == {"g1", "b2"}
+    match.play(MARINES, ActivateAlien("b2"))
+    assert [(event["piece"], event["target"]) for event in told(match, "targeted")] == [
+        ("b2", "m2"),
+        ("g1", "m1"),
+    ]
+    assert match.game.chance.used_picks == 2

@@ -149,6 +149,24 @@ def test_pieces_that_share_a_square_have_their_own_points_until_all_are_done() -
     assert {name: alien.count for name, alien in match.game.aliens.items()} == {"g2": 5}
 
 
+@rule("SH-1.9-I")
+@pytest.mark.parametrize(("ap", "cp"), [(1, 0), (0, 1)])
+def test_a_marine_assaults_one_of_the_pieces_that_share_the_square_before_him(
+    ap: int, cp: int
+) -> None:
+    match = table(
+        CORRIDOR,
+        cp=cp,
+        marines={"m1": marine(0, 0, "E", activation="active" if ap else "done", ap=ap)},
+        aliens={"g1": genestealer(1, 0, 2, facing="W"), "g2": genestealer(1, 0, 3, facing="W")},
+        dice=[6, 1, 1, 1],
+    )
+    assaults = options(match, Assault)
+    assert [(each.target, each.command) for each in assaults] == [("g1", cp > 0), ("g2", cp > 0)]
+    match.play(MARINES, assaults[1])
+    assert {name: alien.count for name, alien in match.game.aliens.items()} == {"g1": 2, "g2": 2}
+
+
 @rule("SH-1.9-A")
 @pytest.mark.parametrize(
     ("reading", "merges"), [("once_after_entries", 1), ("also_after_moves", 2)]
@@ -169,3 +187,18 @@ def test_merging_is_done_once_or_twice_a_turn_as_the_table_reads_it(
     assert [event["piece"] for event in told(match, "merged")] == ["b2"] * merges
     assert match.game.aliens["b2"].tokens == (2, 1, 3)
     assert list(match.game.aliens) == ["b2"]
+
+
+@rule("SH-1.9-H", "SH-1.9-D")
+def test_a_stack_that_enters_joins_the_one_that_was_there_first() -> None:
+    match = table(
+        "1...a",
+        moment="entries",
+        marines={"m1": marine(4, 0, "E")},
+        aliens={"b1": blip(1, 0, 1, acted=True, since=1)},
+        arrivals=1,
+        waiting={1: [3]},
+        barrier=[2, 0],
+        dice=[4, 4],
+    )
+    assert {name: alien.tokens for name, alien in match.game.aliens.items()} == {"b1": (1, 3)}

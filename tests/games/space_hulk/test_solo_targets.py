@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from plancia.core import Match
+from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.rules.targets import seen_by
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
@@ -98,13 +100,14 @@ def test_other_aliens_do_not_lengthen_the_way() -> None:
     assert distance(COLUMN, (0, 5), aliens=crowd) == 4
 
 
-@rule("SH-1.10.1-C")
+@rule("SH-1.10.1-C", "SH-1.10.1-M", "SH-1.6-J")
 def test_a_squeeze_between_two_obstacles_is_no_way() -> None:
     # Between the wall in the middle and the Broodlord nobody passes: the way round is longer.
     board = "...\n.#.\na.."
     assert distance(board, (2, 1)) == 1
     assert distance(board, (2, 1), aliens={"g2": genestealer(2, 0, acted=True)}) == 1
     assert distance(board, (2, 1), aliens={"lord": lord(2, 0, acted=True)}) == 2
+    assert distance("...\n.#.\na.+", (2, 1)) == 2  # nor between a wall and a closed door
 
 
 @rule("SH-1.10.1-C")
@@ -194,6 +197,42 @@ def test_the_side_that_the_target_watches_is_avoided_and_east_is_before_west(
         dice=[4],
     )
     assert match.game.aliens["g1"].at == first
+    assert rules_of(match, "crept") == [("SH-1.10.1-G",)]
+
+
+def rules_of(match: Match[SpaceHulk], kind: str) -> list[tuple[str, ...]]:
+    """The rules that events of a kind rest on."""
+    return [entry.rules for entry in match.events if entry.event.tag() == kind]
+
+
+@rule("SH-3.1.3-A", "SH-3.2.3-A")
+@pytest.mark.parametrize(("alien", "because"), [("g1", "SH-3.1.3-A"), ("b1", "SH-3.2.3-A")])
+def test_a_door_is_opened_by_the_rule_of_the_piece(alien: str, because: str) -> None:
+    piece = genestealer(0, 4) if alien == "g1" else blip(0, 4)
+    match = table(
+        DOOR,
+        moment="aliens",
+        marines={"m1": marine(0, 0, "S")},
+        aliens={alien: piece},
+        acting={"piece": alien, "ap": 2},
+        dice=[4],
+    )
+    assert rules_of(match, "door_opened") == [(because,)]
+    assert match.game.doors["d1"] == "open"
+
+
+@rule("SH-1.10.1-N")
+def test_a_step_towards_a_marine_out_of_reach_rests_on_the_rule_of_lurking() -> None:
+    match = table(
+        COLUMN,
+        moment="aliens",
+        marines={"m1": marine(0, 0)},
+        aliens={"g1": genestealer(0, 5)},
+        acting={"piece": "g1", "ap": 1},
+        fire=[[0, 2]],
+        dice=[4],
+    )
+    assert rules_of(match, "crept") == [("SH-1.10.1-N",)]
 
 
 @rule("SH-1.10.1-I")
@@ -307,3 +346,23 @@ def test_a_closed_door_takes_one_point_to_open_and_one_to_enter() -> None:
     kinds = [event["type"] for event in told(match, "door_opened", "crept")]
     assert kinds == ["door_opened", "crept", "crept"]
     assert match.game.aliens["g1"].at == (3, 0)
+
+
+@rule("SH-1.10.1-I")
+@pytest.mark.parametrize(
+    ("others", "last"),
+    [
+        ({}, 8),
+        ({"fire": [[4, 0]]}, 4),
+        ({"barrier": [5, 0]}, 5),
+        ({"aliens": {"g1": genestealer(3, 0), "b2": blip(6, 0)}}, 6),
+        ({"marines": {"m1": marine(0, 0, "E"), "m2": marine(2, 0, "N")}}, 2),
+    ],
+    ids=["nothing", "fire", "barrier", "an-alien", "a-marine"],
+)
+def test_what_hides_squares_from_the_target(others: dict[str, Any], last: int) -> None:
+    position = {"marines": {"m1": marine(0, 0, "E")}, "aliens": {"g1": genestealer(3, 0)}, **others}
+    match = table(mission("a.a......", ["battle_brother"] * 2), **position)
+    g = match.game
+    seen = seen_by(g, g.marines["m1"], "g1", g.look())
+    assert [x for x in range(9) if seen & g.board.bit[x, 0]] == list(range(1, last + 1))

@@ -48,6 +48,12 @@ def test_a_cell_outside_the_grid_is_refused(cell: int) -> None:
     assert refusal(played(""), "x", cell).rule == "TRIS-1"
 
 
+@rule("TRIS-1")
+@pytest.mark.parametrize("cell", range(9))
+def test_every_cell_of_the_grid_can_be_marked(cell: int) -> None:
+    assert grid(played(str(cell)), None) == "." * cell + "x" + "." * (8 - cell)
+
+
 @rule("TRIS-2")
 def test_x_begins_and_the_seats_take_turns() -> None:
     match = played("")

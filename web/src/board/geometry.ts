@@ -184,3 +184,21 @@ export function extent(board: Board, pieces: Piece[], margin: number, least: num
   const high = around + Math.max(0, (least * 0.62 - 1) * UNIT - height) / 2;
   return { x: x - wide, y: y - high, width: width + 2 * wide, height: height + 2 * high };
 }
+
+/** What people call a place: the name of its cell, else where it lies. */
+export function nameOf(board: Board, at: Point): string {
+  return board.cells.find((cell) => keyOf(cell.at) === keyOf(at))?.name ?? keyOf(at);
+}
+
+/** The thing that lies next in a direction, seen from a point: far ahead is nearer than a little aside. */
+export function towards<T>(things: readonly T[], place: (one: T) => Point, [x, y]: Point, [dx, dy]: Point): T | undefined {
+  let best: T | undefined;
+  let least = Infinity;
+  for (const one of things) {
+    const [ox, oy] = [place(one)[0] - x, place(one)[1] - y];
+    const ahead = ox * dx + oy * dy;
+    const far = ahead + 2.5 * Math.abs(ox * dy - oy * dx);
+    if (ahead > 1e-6 && far < least) [best, least] = [one, far];
+  }
+  return best;
+}

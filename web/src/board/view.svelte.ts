@@ -61,6 +61,12 @@ export class View {
     return [x + px / this.scale, y + py / this.scale];
   }
 
+  /** The pixel of the window over a point of the drawing. */
+  toWindow(x: number, y: number): [number, number] {
+    const { window: seen, scale } = this;
+    return [(x - seen.x) * scale, (y - seen.y) * scale];
+  }
+
   /** Come closer or go away, keeping what is under a pixel where it is. */
   zoomAt(px: number, py: number, factor: number): void {
     const [x, y] = this.toDrawing(px, py);

@@ -1,10 +1,12 @@
 /** The server over HTTP. */
 import type {
-  ApiChecked, ApiFailure, ApiFair, ApiFrames, ApiGame, ApiGames, ApiJoined, ApiLook, ApiMadeTable, ApiMyTables,
-  ApiNewTable, ApiPlan, ApiRules, ApiScenario, ApiTutorials, Workshop,
+  ApiAdvice, ApiPuzzles,
+  ApiAid, ApiChecked, ApiCompendium, ApiFailure, ApiFair, ApiFrames, ApiGame, ApiGames, ApiJoined, ApiLinks, ApiLook, ApiMadeTable,
+  ApiMe, ApiMyTables, ApiNewTable, ApiPassport, ApiPlan, ApiProfileWish, ApiRules, ApiScenario, ApiTutorials, Workshop,
 } from '../wire';
 import { hex } from './fair';
 import type { Kit } from './kits';
+import { keepLinks } from './links';
 import { prefs } from './prefs.svelte';
 import { keep, kept } from './store';
 
@@ -54,7 +56,10 @@ const post = <T>(path: string, body: object, token = clientToken()) =>
 export const api = {
   games: () => get<ApiGames>('games'),
   tables: () => get<ApiMyTables>('tables'),
+  cards: (game: string) => get<ApiCompendium>(`cards/${game}`),
   rules: (game: string) => get<ApiRules>(`rules/${game}`),
+  aid: (game: string) => get<ApiAid>(`aid/${game}`),
+  puzzles: (game: string) => get<ApiPuzzles>(`puzzles/${game}`),
   tutorials: (game: string) => get<ApiTutorials>(`tutorials/${game}`),
   workshop: (game: string) => get<Workshop>(`workshop/${game}`),
   checkKit: (game: string, kit: Kit) => post<ApiChecked>(`workshop/${game}`, { kit }),
@@ -64,9 +69,24 @@ export const api = {
     get<ApiFrames>(`tables/${table}/frames?from=${from}&to=${to}`, tokenFor(table)),
   scenario: (table: string, n: number) =>
     get<ApiScenario>(`tables/${table}/scenario?n=${n}`, tokenFor(table)),
+  advice: (table: string, n: number) => get<ApiAdvice>(`tables/${table}/advice?n=${n}`),
+  branch: (table: string, n: number) => entered(post<ApiMadeTable>(`tables/${table}/branch?n=${n}`, {})),
   record: (table: string) => get<object>(`tables/${table}/record`, tokenFor(table)),
   leave: (table: string) => post<object>(`tables/${table}/leave`, {}),
-  make: (wish: ApiNewTable) => entered(post<ApiMadeTable>('tables', wish)),
+  /** Come back to a table that one has left. */
+  comeBack: (table: string) => entered(post<ApiJoined>(`tables/${table}/join`, {})),
+  links: async (table: string) => keepLinks(await post<ApiLinks>(`tables/${table}/links`, {})),
+  me: () => get<ApiMe>('me'),
+  rename: (wish: ApiProfileWish) => post<ApiMe>('me', wish),
+  passport: () => post<ApiPassport>('passport', {}),
+  withdrawPassport: () => post<ApiMe>('passport/withdraw', {}),
+  usePassport: (secret: string) => post<ApiMe>('passport/use', { secret }),
+  removeDevice: (id: string) => post<ApiMe>('passport/revoke', { id }),
+  async make(wish: ApiNewTable): Promise<ApiMadeTable> {
+    const made = await entered(post<ApiMadeTable>('tables', wish));
+    keepLinks(made);
+    return made;
+  },
   rematch: (table: string) => entered(post<ApiMadeTable>(`tables/${table}/rematch`, {}, tokenFor(table))),
   /** Sit down by the secret of a link, `<table>.<random>`. */
   join: (secret: string) => entered(post<ApiJoined>(`tables/${secret.split('.')[0] ?? ''}/join`, { link: secret })),

@@ -15,7 +15,7 @@ export interface Drawing {
   label: boolean;
 }
 
-export type Family = 'card' | 'cell' | 'mark' | 'piece' | 'state';
+export type Family = 'card' | 'cell' | 'die' | 'mark' | 'piece' | 'state';
 
 const drawings = new Map<string, Drawing>();
 const variants = new Map<string, string[]>();

@@ -1,43 +1,56 @@
-/** The dice, worked out again in the browser: the same steps as the server's, with WebCrypto. */
-import type { ApiDraw, Line } from '../wire';
+/** The dice, worked out again in the browser: the same steps as the server's. */
+import type { ApiDraw, ApiFair, Line } from '../wire';
+import type { Proof } from './proof';
+import { hmac, joined, sha256 } from './sha256';
 
 const encoder = new TextEncoder();
 
-export const hex = (bytes: ArrayBuffer | Uint8Array): string =>
-  Array.from(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export function bytes(text: string): Uint8Array<ArrayBuffer> {
+export function bytes(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-async function sha256(data: BufferSource): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+/** The promise that belongs to a secret. */
+export const commitment = (secret: string): string => hex(sha256(bytes(secret)));
+
+/** What stands for a number until it is shown. */
+export const hashOf = (nonce: string): string => hex(sha256(encoder.encode(nonce)));
+
+/** Whether the end of a match is what a browser was shown at its beginning. */
+export interface Kept {
+  /** The secret is the one that the server had promised. */
+  secret: boolean;
+  /** Our own number was mixed in as we sent it. */
+  own: boolean;
+  /** Everybody's number is the one that was pledged before ours was shown, and there is no other. */
+  others: boolean;
 }
 
-/** The promise that belongs to a secret. */
-export async function commitment(secret: string): Promise<string> {
-  return hex(await sha256(bytes(secret)));
+export function compareKept(proof: Proof, given: ApiFair): Kept {
+  const pledged = Object.entries(proof.pledges);
+  return {
+    secret: given.secret !== null && proof.commit === commitment(given.secret),
+    own: proof.seats.every((seat) => given.nonces[seat] === proof.nonce),
+    others: pledged.length === Object.keys(given.nonces).length
+      && pledged.every(([seat, hash]) => hash === hashOf(given.nonces[seat] ?? '')),
+  };
 }
 
 /** The seed of a match: HMAC of the secret over what the seats added, in alphabetical order. */
-export async function seed(secret: string, nonces: Record<string, string>): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign']);
+export function seed(secret: string, nonces: Record<string, string>): string {
   const text = Object.keys(nonces).sort().map((seat) => `${seat}:${nonces[seat]}`).join('|');
-  return hex(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+  return hex(hmac(bytes(secret), encoder.encode(text)));
 }
 
 /** The key of the stream that a seed names. */
-export async function streamKey(matchSeed: string): Promise<string> {
-  return hex(await sha256(encoder.encode(`plancia:${matchSeed}`)));
-}
+export const streamKey = (matchSeed: string): string => hex(sha256(encoder.encode(`plancia:${matchSeed}`)));
 
 /** The stream of a key: SHA-256 of key and block number, byte by byte. */
 export class Stream {
-  private block = new Uint8Array(0);
-  private readonly key: Uint8Array<ArrayBuffer>;
+  private block: Uint8Array = new Uint8Array(0);
+  private readonly key: Uint8Array;
 
   /** `position` is the byte to begin with. */
   constructor(key: string, private position = 0) {
@@ -49,35 +62,34 @@ export class Stream {
     return this.position;
   }
 
-  private async byte(): Promise<number> {
+  private byte(): number {
     const offset = this.position % 32;
     if (offset === 0 || !this.block.length) {
-      const data = new Uint8Array(this.key.length + 8);
-      data.set(this.key);
-      new DataView(data.buffer).setBigUint64(this.key.length, BigInt(Math.floor(this.position / 32)));
-      this.block = await sha256(data);
+      const number = new DataView(new ArrayBuffer(8));
+      number.setBigUint64(0, BigInt(Math.floor(this.position / 32)));
+      this.block = sha256(joined(this.key, new Uint8Array(number.buffer)));
     }
     this.position += 1;
     return this.block[offset] ?? 0;
   }
 
   /** A number from 0 to n - 1; values that would make some results likelier are rejected. */
-  async below(n: number): Promise<number> {
+  below(n: number): number {
     if (n <= 1) return 0;
     let width = 1;
     while (n > 256 ** width) width += 1;
     const limit = 256 ** width - (256 ** width % n);
     for (;;) {
       let value = 0;
-      for (let taken = 0; taken < width; taken += 1) value = value * 256 + (await this.byte());
+      for (let taken = 0; taken < width; taken += 1) value = value * 256 + this.byte();
       if (value < limit) return value % n;
     }
   }
 
   /** Roll dice. */
-  async roll(count: number, sides: number): Promise<number[]> {
+  roll(count: number, sides: number): number[] {
     const faces: number[] = [];
-    for (let rolled = 0; rolled < count; rolled += 1) faces.push((await this.below(sides)) + 1);
+    for (let rolled = 0; rolled < count; rolled += 1) faces.push(this.below(sides) + 1);
     return faces;
   }
 }
@@ -101,11 +113,11 @@ export interface Verdict {
   typed: number;
 }
 
-async function drawn(stream: Stream, draw: ApiDraw): Promise<number[]> {
+function drawn(stream: Stream, draw: ApiDraw): number[] {
   if (draw.kind === 'roll') return stream.roll(draw.values.length, draw.of);
-  if (draw.kind === 'pick') return [await stream.below(draw.of)];
+  if (draw.kind === 'pick') return [stream.below(draw.of)];
   const places: number[] = [];
-  for (let size = draw.of; size > 1; size -= 1) places.push(await stream.below(size));
+  for (let size = draw.of; size > 1; size -= 1) places.push(stream.below(size));
   return places;
 }
 
@@ -113,7 +125,7 @@ async function drawn(stream: Stream, draw: ApiDraw): Promise<number[]> {
  * Draw everything again; a gap is as wrong as another die. The list begins with the first byte of the stream,
  * unless the first actions, `since`, were played under other rules and cannot be followed.
  */
-export async function verify(key: string, draws: ApiDraw[], since = 0): Promise<Verdict> {
+export function verify(key: string, draws: ApiDraw[], since = 0): Verdict {
   const stream = new Stream(key, since ? draws.find(({ kind }) => kind !== 'typed')?.at : 0);
   const verdict: Verdict = { rolls: [], dice: 0, diceGood: 0, others: 0, othersGood: 0, typed: 0 };
   for (const draw of draws) {
@@ -122,7 +134,7 @@ export async function verify(key: string, draws: ApiDraw[], since = 0): Promise<
       continue;
     }
     const follows = stream.used === draw.at;
-    const own = await drawn(stream, draw);
+    const own = drawn(stream, draw);
     const same = own.map((value, place) => follows && value === draw.values[place]);
     const good = same.every(Boolean) && own.length === draw.values.length;
     if (draw.kind === 'roll') {

@@ -60,9 +60,11 @@ export function optionsOf(
   const own = choices.filter((choice) => choice.piece && choice.piece === selected);
   const general = choices.filter((choice) => !choice.piece && !isSample(choice));
   const piece = pieces.find((one) => one.id === selected);
+  const first = (choice: Choice) => Number(!choice.main);
   own.sort(
-    (one, other) => rank(one, there) - rank(other, there) || aside(one, piece) - aside(other, piece),
+    (one, other) => first(one) - first(other) || rank(one, there) - rank(other, there) || aside(one, piece) - aside(other, piece),
   );
+  general.sort((one, other) => first(one) - first(other));
   const many = own.filter(isPlace).length > MANY;
   const places = [...(many ? own.filter(isPlace) : []), ...choices.filter(isSample)];
   const others = own.filter((choice) => !many || !isPlace(choice));
@@ -75,6 +77,10 @@ const CLAIMS: ((word: string, next: string | undefined) => boolean)[] = [
   (word, next) => word.length === 1 && next?.length !== 1,
   (word) => word.length > 2,
 ];
+
+/** Whether two options with the same words are the same to whoever chooses. */
+const isEqual = (one: Choice, other: Choice): boolean =>
+  JSON.stringify([one.cost, one.odds, one.at]) === JSON.stringify([other.cost, other.odds, other.at]);
 
 /** Give every option its keys; the first nine have numbers. */
 function keyed(all: Choice[]): Keyed[] {
@@ -95,7 +101,8 @@ function keyed(all: Choice[]): Keyed[] {
   return choices.map((choice, n) => {
     const letter = direct.get(choice) ?? '';
     const cap = n < 9 ? String(n + 1) : letter || (spare.shift() ?? '');
-    const also = groups[n]?.slice(1) ?? [];
+    // What is the same in every way, like one of two equal dice, is one option.
+    const also = (groups[n] ?? []).slice(1).filter((other) => !isEqual(other, choice));
     return { choice, also, cap, direct: cap === letter ? '' : letter };
   });
 }

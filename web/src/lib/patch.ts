@@ -1,29 +1,33 @@
-/** Sheets change by patches: the parts that are different, cells and pieces one by one. */
-import { keyOf } from '../board/geometry';
+/** Sheets change by patches: the parts that are different, and of those again only what is. */
 import type { Patch, Sheet } from '../wire';
 
-/** The sheet after a patch; the old one stays as it was. */
+type Part = Record<string, unknown>;
+
+/** Something of an old list: so many from a place on, or the one at a place with a patch. */
+type Run = [number, number | Part];
+
+/** The sheet after a patch; the old one stays as it was, and what has not changed is the same object. */
 export function patched(sheet: Sheet, patch: Patch): Sheet {
-  const { board, cells, pieces, ...rest } = patch;
-  const next: Sheet = { ...sheet, ...rest };
-  if (board) next.board = board;
-  if (cells) {
-    const gone = new Set(cells.gone.map(keyOf));
-    next.board = { ...next.board, cells: merged(next.board.cells, cells.set, gone, ({ at }) => keyOf(at)) };
-  }
-  if (pieces) next.pieces = merged(sheet.pieces, pieces.set, new Set(pieces.gone), ({ id }) => id);
+  return merged(sheet as unknown as Part, patch as Part) as unknown as Sheet;
+}
+
+function merged(old: Part, patch: Part): Part {
+  const next = { ...old };
+  for (const [name, change] of Object.entries(patch)) next[name] = changed(old[name], change);
   return next;
 }
 
-/** Things in their old order, changed ones in their place, new ones at the end. */
-function merged<T>(old: T[], set: T[], gone: Set<string>, key: (one: T) => string): T[] {
-  const changed = new Map(set.map((one) => [key(one), one]));
-  const found: T[] = [];
-  for (const one of old) {
-    const id = key(one);
-    if (gone.has(id)) continue;
-    found.push(changed.get(id) ?? one);
-    changed.delete(id);
-  }
-  return [...found, ...changed.values()];
+/** A value after its change: an object is a patch or the runs of a list, anything else is the value itself. */
+function changed(old: unknown, change: unknown): unknown {
+  if (change === null || typeof change !== 'object' || Array.isArray(change)) return change;
+  if ('runs' in change) return listed(old as unknown[], change.runs as unknown[]);
+  return merged(old as Part, change as Part);
+}
+
+function listed(old: unknown[], runs: unknown[]): unknown[] {
+  return runs.flatMap((run) => {
+    if (!Array.isArray(run)) return [run];
+    const [place, what] = run as Run;
+    return typeof what === 'number' ? old.slice(place, place + what) : [merged(old[place] as Part, what)];
+  });
 }

@@ -3,25 +3,41 @@ import { keep, kept } from './store';
 
 export type Lang = 'en' | 'it';
 export type Theme = 'dark' | 'light';
+export type ThemeWish = Theme | 'system';
+export const THEMES: ThemeWish[] = ['system', 'light', 'dark'];
 
 /** How long one beat of motion lasts, by the position of the slider; 0 shows results at once. */
 export const BEATS = [0, 110, 220, 380, 700] as const;
 
 const STORE = 'plancia.prefs';
 
-const found = kept<{ lang?: Lang; theme?: Theme; speed?: number; sound?: boolean; stepping?: boolean }>(STORE, {});
+const found = kept<{ lang?: Lang; theme?: ThemeWish; speed?: number; sound?: boolean; stepping?: boolean; askTwice?: boolean }>(STORE, {});
 
 class Prefs {
   /** Whether the player's system asks for as little motion as possible. */
   private readonly calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   lang = $state<Lang>(found.lang ?? (navigator.language.startsWith('it') ? 'it' : 'en'));
-  /** The table is meant to be dark; the light one is for whoever asks for it. */
-  theme = $state<Theme>(found.theme ?? 'dark');
+  private readonly daylight = matchMedia('(prefers-color-scheme: light)');
+  private systemTheme = $state<Theme>(this.daylight.matches ? 'light' : 'dark');
+  /** Light, dark, or whatever the player's system asks for. */
+  wish = $state<ThemeWish>(found.theme ?? 'system');
   /** An index of BEATS. */
   speed = $state(found.speed ?? (this.calm ? 0 : 2));
   sound = $state(found.sound ?? true);
   /** What others do is shown line by line, each when the player asks for it. */
   stepping = $state(found.stepping ?? false);
+  /** Whether giving up a good chance has to be said twice. */
+  askTwice = $state(found.askTwice ?? true);
+
+  constructor() {
+    this.daylight.addEventListener('change', ({ matches }) => {
+      this.systemTheme = matches ? 'light' : 'dark';
+    });
+  }
+
+  get theme(): Theme {
+    return this.wish === 'system' ? this.systemTheme : this.wish;
+  }
 
   get beat(): number {
     return BEATS[this.speed] ?? 0;
@@ -38,8 +54,8 @@ class Prefs {
     root.lang = this.lang;
     root.dataset.theme = this.theme;
     root.style.setProperty('--beat', `${this.beat}ms`);
-    const { lang, theme, speed, sound, stepping } = this;
-    keep(STORE, { lang, theme, speed, sound, stepping });
+    const { lang, wish: theme, speed, sound, stepping, askTwice } = this;
+    keep(STORE, { lang, theme, speed, sound, stepping, askTwice });
   }
 }
 

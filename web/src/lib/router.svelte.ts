@@ -16,7 +16,10 @@ class Router {
 
   constructor() {
     addEventListener('hashchange', () => {
+      const { name } = this.route;
       this.route = read();
+      // Another page is read from its top, however far down the last one was.
+      if (this.route.name !== name) scrollTo(0, 0);
     });
   }
 }
@@ -31,10 +34,4 @@ export function link(...parts: string[]): string {
 /** Go to a place in the page. */
 export function go(...parts: string[]): void {
   location.hash = link(...parts);
-}
-
-/** A link that can be given to somebody else. */
-export function shared(fragment: string): string {
-  const path = fragment.startsWith('/#') ? fragment.slice(1) : fragment;
-  return `${location.origin}${location.pathname}${path}`;
 }

@@ -7,6 +7,7 @@ class Drawer {
   game = $state('');
   rule = $state('');
   private books = $state.raw<Record<string, Map<string, ApiRule>>>({});
+  private titles = $state.raw<Record<string, string>>({});
   private readonly asked = new Set<string>();
 
   open(game: string, rule: string): void {
@@ -25,7 +26,8 @@ class Drawer {
     if (this.asked.has(shelf)) return;
     this.asked.add(shelf);
     api.rules(game).then(
-      ({ rules }) => {
+      ({ title, rules }) => {
+        this.titles = { ...this.titles, [shelf]: title };
         this.books = { ...this.books, [shelf]: new Map(rules.map((rule) => [rule.id, rule])) };
       },
       () => this.asked.delete(shelf),
@@ -35,6 +37,11 @@ class Drawer {
   /** All rules of a game, by id; nothing until they are here. */
   book(game: string): Map<string, ApiRule> | undefined {
     return this.books[`${prefs.lang}/${game}`];
+  }
+
+  /** What a game is called; nothing until its rules are here. */
+  title(game: string): string {
+    return this.titles[`${prefs.lang}/${game}`] ?? '';
   }
 
   /** A rule in short, for whoever only points at it. */

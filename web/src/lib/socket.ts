@@ -43,7 +43,7 @@ export class TableSocket {
       for (const waiting of this.open.values()) this.send(waiting);
     }
     if (message.type === 'ack' || message.type === 'refused') this.open.delete(message.id);
-    if (message.type === 'error' && ['unknown_table', 'denied', 'too_many'].includes(message.code)) this.close();
+    if (message.type === 'error' && ['unknown_table', 'not_installed', 'denied', 'too_many'].includes(message.code)) this.close();
     this.ends.heard(message);
   }
 

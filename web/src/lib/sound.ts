@@ -1,7 +1,7 @@
 /** Sounds, made on the spot: no files, no words, and none before the player has touched the page. */
 import { prefs } from './prefs.svelte';
 
-export type Sound = 'step' | 'dice' | 'fall' | 'choose' | 'end';
+export type Sound = 'step' | 'dice' | 'fall' | 'choose' | 'turn' | 'end';
 
 let context: AudioContext | null = null;
 
@@ -54,6 +54,7 @@ const SCORE: Record<Sound, (at: BaseAudioContext) => void> = {
     tone(at, 'sawtooth', 150, 42, 0.32, 0.09);
     knock(at, 120, 0.22, 0.7);
   },
+  turn: (at) => [523, 659].forEach((pitch, n) => tone(at, 'sine', pitch, pitch, 0.35, 0.08, n * 0.14)),
   end: (at) => [262, 330, 392].forEach((pitch, n) => tone(at, 'triangle', pitch, pitch, 0.9, 0.06, n * 0.12)),
 };
 

@@ -2,15 +2,28 @@
 import type { Line, Sheet } from '../wire';
 import { prefs } from './prefs.svelte';
 import { play } from './sound';
-import { falls, scenes, type Act, type Scene } from './theatre';
+import { falls, hasten, isDull, scenes, type Act, type Scene } from './theatre';
 
 /** More lines than this are shown at once: nobody wants to watch half an hour of aliens again. */
 const LONGEST_PLAY = 400;
+
+/** So many beats others may act before the player's eyes until it is the player's turn: what comes later hurries. */
+export const PATIENCE = 30;
+
+/** How much of the patience that is left one piece of news may use up. */
+const SHARE = 0.6;
 
 const TRAVELS = new Set(['along', 'turn', 'appear', 'fly', 'draw']);
 
 /** Whether a piece only goes somewhere: it stands there already, as far as the rules know. */
 const isWalk = ({ motion }: Act): boolean => motion.kind === 'along' || motion.kind === 'turn';
+
+/** What happened between two sheets. */
+export interface News {
+  before: Sheet;
+  after: Sheet;
+  lines: Line[];
+}
 
 /** What whoever owns the stage does while it plays. */
 interface Listener {
@@ -19,7 +32,7 @@ interface Listener {
   /** The play has come to its end, or to nobody's eyes: the table may be shown as it is. */
   over: () => void;
   /** Whether it is read anyway, because this page ordered it. */
-  own?: (scene: Scene) => boolean;
+  own?: (scene: Pick<Scene, 'line' | 'pieces'>) => boolean;
 }
 
 export class Stage {
@@ -33,6 +46,12 @@ export class Stage {
 
   private readonly queue: Scene[] = [];
   private skipping = false;
+  /** How many beats were watched since the player acted. */
+  private watched = 0;
+  /** What happened since then, to be looked at again. */
+  past = $state.raw<News[]>([]);
+  /** How many scenes are seen for the second time: their lines have been told. */
+  private retold = 0;
   private wake: (() => void) | null = null;
 
   constructor(private readonly listener: Listener) {}
@@ -49,23 +68,59 @@ export class Stage {
 
   /** How many lines have still to be told. */
   get waiting(): number {
-    return this.queue.filter((scene) => scene.first).length;
+    return this.queue.slice(this.retold).filter((scene) => scene.first).length;
   }
 
-  /** Play what happened between two sheets; false if there is nothing that anybody would watch. */
-  play(before: Sheet, after: Sheet, lines: Line[]): boolean {
+  /** Whether there is something that others did, to be looked at again. */
+  get canRepeat(): boolean {
+    return this.past.some(({ before: { pieces }, lines }) =>
+      lines.some((line) => (line.motions.length || line.dice.length) && !this.listener.own?.({ line, pieces })));
+  }
+
+  /**
+   * Play what happened between two sheets; false if there is nothing that anybody would watch. `patient` onlookers
+   * see everything at its own pace, others until they lose patience.
+   */
+  play(before: Sheet, after: Sheet, lines: Line[], patient = true): boolean {
+    if (lines.length) this.past = [...this.past, { before, after, lines }];
     const watched = lines.length > 0 && lines.length <= LONGEST_PLAY && (prefs.beat > 0 || prefs.stepping);
     if (!watched && !this.playing) return false;
-    this.queue.push(...scenes(before, after, lines));
+    const news = scenes(before, after, lines);
+    if (!patient) this.hurry(news);
+    this.queue.push(...news);
     if (!this.playing) void this.perform();
     return true;
   }
 
+  /** Let all that is still to be seen fit into the patience that is left. */
+  private hurry(news: Scene[]): void {
+    const beats = news.reduce((sum, scene) => sum + scene.beats, 0);
+    const most = (PATIENCE - this.watched) * SHARE;
+    if (beats > most) hasten(news, Math.max(0, most / beats));
+    this.watched += Math.min(beats, Math.max(0, most));
+  }
+
+  /** The player acts in a turn of their own: what others do from now on is a new story. */
+  begin(): void {
+    this.watched = 0;
+    this.past = [];
+  }
+
+  /** Show once more what happened since the player acted, at leisure; nothing of it is told twice. */
+  repeat(): void {
+    const [first] = this.past;
+    if (this.playing || !first) return;
+    const again = this.past.flatMap(({ before, after, lines }) => scenes(before, after, lines));
+    this.retold = again.length;
+    this.queue.push(...again);
+    this.sheet = first.before;
+    void this.perform();
+  }
+
   private async perform(): Promise<void> {
     this.playing = true;
-    for (let scene = this.queue.shift(); scene; scene = this.queue.shift()) {
-      if (scene.first) this.listener.told(scene.line);
-      if (this.skipping || !this.sheet) continue;
+    for (let scene = this.next(); scene; scene = this.next()) {
+      if (this.skipping || !this.sheet || isDull(scene)) continue;
       const { pieces, cells, zones } = scene;
       const board = cells === this.sheet.board.cells ? this.sheet.board : { ...this.sheet.board, cells };
       this.scene = scene;
@@ -81,6 +136,22 @@ export class Stage {
     this.skipping = false;
     this.scene = null;
     this.listener.over();
+  }
+
+  /** The next scene, told unless it was before; what is dull after it is told with it. */
+  private next(): Scene | undefined {
+    const scene = this.queue.shift();
+    if (scene) this.tell(scene);
+    while (scene && !isDull(scene) && this.queue[0] && isDull(this.queue[0])) {
+      const [dull] = this.queue.splice(0, 1);
+      if (dull) this.tell(dull);
+    }
+    return scene;
+  }
+
+  private tell(scene: Scene): void {
+    if (this.retold) this.retold -= 1;
+    else if (scene.first) this.listener.told(scene.line);
   }
 
   /** Step by step one reads what others do; what one has ordered oneself needs no reading. */
@@ -110,6 +181,8 @@ export class Stage {
   /** Forget what was still to be played. */
   drop(): void {
     this.queue.length = 0;
+    this.retold = 0;
+    this.begin();
     this.skip();
     this.scene = null;
     this.moving = [];

@@ -1,21 +1,23 @@
 /** A table as the page knows it: what is shown, what is chosen, and the line to the server. */
 import type {
-  Choice, Line, Open, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome, Zone,
+  Ack, Choice, Goal, Line, Open, Reached, SeatInfo, ServerMessage, Sheet, Standing, Update, Verdict, Welcome, Zone,
 } from '../wire';
 import { randomHex, tokenFor } from './api';
+import { Dragging } from './dragging.svelte';
+import { Going } from './going';
 import { handsToLay, withPick } from './laying';
+import { kept, missing, withEarlier } from './log';
 import { patched } from './patch';
+import { Pledging } from './proof';
+import { Reasons, type Notice, type Pointed } from './reasons';
 import { prefs } from './prefs.svelte';
+import { Reaching } from './reach.svelte';
 import { TableSocket } from './socket';
 import { play } from './sound';
 import { Stage } from './stage.svelte';
 import { Trying } from './trying.svelte';
 import { answers } from './tutorial.svelte';
-
-export interface Notice {
-  text: string;
-  rule: string | null;
-}
+import { say } from './words';
 
 /** Whether two seats see the same table, apart from what each of them is asked. */
 function sameSight(one: Sheet, other: Sheet): boolean {
@@ -52,18 +54,41 @@ export class Table {
   /** The open action that is being filled in. */
   trying = $state.raw<Trying | null>(null);
   hovered = $state.raw<Choice | null>(null);
+  /** Where the piece in hand can go. */
+  readonly reaching: Reaching;
+  /** Where it can be dragged, on a free plane. */
+  readonly dragging: Dragging;
   /** The cards picked so far where one of each hand is wanted. */
   picks = $state.raw<string[]>([]);
+  /** The dice picked so far where some of them are rolled again. */
+  thrown = $state.raw<string[]>([]);
   /** The action that a tutorial hopes for. */
   hint = $state.raw<Record<string, unknown> | null>(null);
+  /** An option that would give something up, and has been chosen once. */
+  doubt = $state.raw<Choice | null>(null);
   /** What the tutorial says to anything else; without words everything else is fine. */
   otherwise = '';
 
   private readonly socket: TableSocket;
   private lang = prefs.lang;
-  private nonced = false;
+  private readonly pledging: Pledging;
+  private readonly reasons: Reasons;
+  /** The line before which earlier ones were asked for last. */
+  private askedBefore = 0;
+  /** The ways that were sent, by message: how many actions each has. */
+  private readonly ways = new Map<string, number>();
+  /** The last way that was gone: up to which version, and in how many deeds. */
+  private gone = $state.raw({ n: -1, deeds: 1 });
+  /** What to say of a way that was stopped, once the table has followed. */
+  private halted: Notice | null = null;
+  /** A way that is declared answer by answer. */
+  private going: Going | null = null;
   /** Whether the match is over, seen to its end or not. */
   private ended = false;
+  /** Whether an action was sent, and what comes of it has not been heard. */
+  underWay = $state(false);
+  /** The version that the action under way has led to, once that is known. */
+  private led = Infinity;
 
   constructor(readonly id: string) {
     this.stage = new Stage({
@@ -93,6 +118,10 @@ export class Table {
         this.online = yes;
       },
     });
+    this.reaching = new Reaching((question) => this.socket.send(question));
+    this.dragging = new Dragging((question) => this.socket.send(question));
+    this.pledging = new Pledging(id, (message) => this.socket.send(message));
+    this.reasons = new Reasons((message) => this.socket.send(message));
   }
 
   close(): void {
@@ -120,27 +149,62 @@ export class Table {
   private heard(message: ServerMessage): void {
     if (message.type === 'welcome') this.welcome(message);
     else if (message.type === 'update') this.update(message);
+    else if (message.type === 'lines') this.lines = withEarlier(this.lines, message.lines);
     else if (message.type === 'presence') this.seats = message.seats;
-    else if (message.type === 'verdict') this.trying?.judged(message);
-    else if (message.type === 'refused') this.notice = { text: message.message, rule: message.rule };
+    else if (message.type === 'verdict') this.judged(message);
+    else if (message.type === 'reached') this.reached(message);
+    else if (message.type === 'ack') this.acknowledged(message);
+    else if (message.type === 'refused') {
+      this.settle();
+      this.going = null;
+      this.notice = { text: message.message, rule: message.rule };
+    }
     else if (message.type === 'error' && !this.sheet) this.fault = message.message;
     else if (message.type === 'error') this.notice = { text: message.message, rule: null };
   }
 
+  private judged(verdict: Verdict): void {
+    if (!this.reasons.heard(verdict)) this.trying?.judged(verdict);
+  }
+
+  private reached(message: Reached): void {
+    if (!this.dragging.answered(message)) this.reaching.answered(message);
+  }
+
+  private settle(): void {
+    this.underWay = false;
+    this.led = Infinity;
+  }
+
+  /** What the action led to comes with the next update, or has come. A way was gone, to its end or until something came between. */
+  private acknowledged({ id, n, deeds = 1, stopped = null }: Ack): void {
+    if (this.n >= n) this.settle();
+    else this.led = n;
+    const of = this.ways.get(id);
+    if (of === undefined) return;
+    this.ways.delete(id);
+    this.gone = { n, deeds };
+    this.halted = stopped && { text: say('stopped', { n: deeds, of, why: stopped.message }), rule: stopped.rule };
+  }
+
   private welcome(message: Welcome): void {
+    this.settle();
     this.stage.drop();
+    this.reaching.forget();
+    this.going = null;
     this.n = message.n;
     this.seats = message.seats;
     this.mine = message.mine;
     this.words = message.words;
     this.lines = message.lines;
+    this.askedBefore = 0;
     this.canUndo = message.can_undo;
     this.over = this.ended = message.over;
     this.stand(message.standing);
     this.cover(message.sheet);
     this.truth = message.sheet;
     this.show(message.sheet);
-    this.addNonce();
+    this.pledging.heard(message.commit, message.standing, message.mine);
   }
 
   private stand(standing: Standing): void {
@@ -156,14 +220,6 @@ export class Table {
     }
   }
 
-  /** Mix a number of our own into the dice, once the server's promise is here. */
-  private addNonce(): void {
-    const asked = (this.standing.waiting ?? []).some((seat) => this.mine.includes(seat));
-    if (this.nonced || !asked) return;
-    this.nonced = true;
-    this.socket.send({ type: 'nonce', value: randomHex(16) });
-  }
-
   private update(message: Update): void {
     if (!this.truth || message.from !== this.n) {
       this.socket.send({ type: 'resync' });
@@ -173,17 +229,20 @@ export class Table {
     const after = patched(before, message.patch);
     this.truth = after;
     this.n = message.n;
+    if (message.n >= this.led) this.settle();
     this.canUndo = message.can_undo;
     this.stand(message.standing);
     this.words = { ...this.words, ...message.words };
-    this.notice = null;
+    this.notice = this.halted;
+    this.halted = null;
     this.ended = message.over;
-    const known = this.lines.length + this.stage.waiting;
+    if (this.going && !this.going.goesOn(after)) this.going = null;
+    const known = missing(this.lines) + this.lines.length + this.stage.waiting;
     if (message.keep < known) {
       this.stage.drop();
-      this.lines = this.lines.slice(0, message.keep);
+      this.lines = kept(this.lines, message.keep);
     }
-    if (this.stage.play(before, after, message.lines)) return;
+    if (this.stage.play(before, after, message.lines, !this.mine.length)) return;
     this.lines = [...this.lines, ...message.lines];
     this.over = message.over;
     this.show(after);
@@ -192,6 +251,9 @@ export class Table {
   private show(sheet: Sheet): void {
     this.stage.sheet = sheet;
     this.hovered = null;
+    this.doubt = null;
+    this.thrown = [];
+    this.reasons.forget();
     this.keepTrying(sheet);
     this.keepPicks(sheet);
     this.keepSelection(sheet);
@@ -212,19 +274,64 @@ export class Table {
   // --- what the player does ---------------------------------------------------------------------
 
   act(choice: Choice, action: Record<string, unknown> = choice.action): void {
-    if (this.hint && this.otherwise && !answers(action, this.hint)) {
-      this.notice = { text: this.otherwise, rule: null };
+    this.going = null;
+    if (!this.hoped(action)) return;
+    if (choice.gives_up && prefs.askTwice && this.doubt !== choice) {
+      this.notice = null;
+      this.doubt = choice;
       return;
     }
+    // Whoever clicks twice means it once.
+    if (this.underWay) return;
+    const { active = '' } = this.standing;
+    if (!active || this.mine.includes(active)) this.stage.begin();
     this.send(choice.piece, action);
   }
 
-  private send(piece: string, action: Record<string, unknown>): void {
+  /** Why something cannot be chosen; nothing if it can. */
+  why(pointed: Pointed): Promise<Notice | null> {
+    return this.reasons.of(pointed);
+  }
+
+  /** Say why something cannot be chosen to whoever has tried to. */
+  async explain(pointed: Pointed): Promise<void> {
+    if (!this.mine.length) return;
+    const reason = await this.why(pointed);
+    if (reason) this.notice = reason;
+  }
+
+  private send(piece: string, action: Record<string, unknown>, then: Record<string, unknown>[] = []): void {
     play('choose');
+    this.underWay = true;
     this.notice = null;
+    this.doubt = null;
     this.hovered = null;
+    this.reaching.drop();
     if (piece) this.selected = piece;
-    this.socket.send({ type: 'act', id: randomHex(8), n: this.n, action });
+    const id = randomHex(8);
+    if (then.length) this.ways.set(id, then.length + 1);
+    this.socket.send({ type: 'act', id, n: this.n, action, then });
+  }
+
+  /** Let the piece in hand go to a goal by its way, until something comes between. */
+  walk({ actions }: Goal): void {
+    const [first, ...then] = actions;
+    if (!first || !this.hoped(first)) return;
+    this.send(this.reaching.piece, first, then);
+  }
+
+  /** Let the piece in hand go where it was dragged, answer by answer. */
+  drag(goal: Goal): void {
+    const { piece } = this.dragging;
+    const [first] = goal.actions;
+    if (first && this.hoped(first)) this.going = new Going(piece, goal, (action) => this.send(piece, action));
+  }
+
+  /** Whether an action is what a lesson hopes for, or there is none; else it says so. */
+  private hoped(action: Record<string, unknown>): boolean {
+    if (!this.hint || !this.otherwise || answers(action, this.hint)) return true;
+    this.notice = { text: this.otherwise, rule: null };
+    return false;
   }
 
   /** What a button does that stands for an option: whoever points at it or reaches it with keys sees what it means. */
@@ -238,6 +345,20 @@ export class Table {
   /** Stop the time of the table, or let it go on. */
   pause(on = true): void {
     this.send('', { type: on ? 'pause' : 'continue' });
+  }
+
+  /** Ask the others to agree to something. */
+  propose(what: 'take_back' | 'draw'): void {
+    this.send('', { type: 'propose', what });
+  }
+
+  /** Answer what somebody proposes, or withdraw what one has proposed oneself. */
+  reply(yes: boolean): void {
+    this.send('', { type: 'reply', yes });
+  }
+
+  resign(): void {
+    this.send('', { type: 'resign' });
   }
 
   /** Begin to fill an open action in. */
@@ -277,10 +398,25 @@ export class Table {
     this.picks = this.picks.filter((card) => cards.has(card));
   }
 
-  undo(): void {
-    if (!this.canUndo) return;
-    this.stage.skip();
-    this.socket.send({ type: 'undo', id: randomHex(8), n: this.n });
+  /** How many deeds of the way that was gone last can still be taken back at once. */
+  get whole(): number {
+    return this.canUndo && this.gone.n === this.n ? this.gone.deeds : 1;
+  }
+
+  /** Take the last way back, or one step of it; without a way, the last action. Where nothing can be, the rules say why. */
+  undo(deeds = this.whole): void {
+    if (!this.mine.length) return;
+    if (this.canUndo) this.stage.skip();
+    if (deeds < this.whole) this.gone = { n: this.n + deeds, deeds: this.whole - deeds };
+    this.socket.send({ type: 'undo', id: randomHex(8), n: this.n, deeds });
+  }
+
+  /** Ask for lines of the log that come before those that are here. */
+  earlier(): void {
+    const before = missing(this.lines);
+    if (!before || before === this.askedBefore) return;
+    this.askedBefore = before;
+    this.socket.send({ type: 'earlier', before });
   }
 
   speak(): void {
@@ -300,7 +436,10 @@ export class Table {
   }
 
   seatName(seat: string): string {
-    return this.seats.find((one) => one.seat === seat)?.name ?? seat;
+    const found = this.seats.find((one) => one.seat === seat);
+    // Whoever plays several seats is told apart by these.
+    const alone = this.seats.filter(({ player }) => player && player === found?.player).length === 1;
+    return (alone && found?.player) || (found?.name ?? seat);
   }
 
   seatNames(seats: string[]): string {

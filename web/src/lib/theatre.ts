@@ -57,14 +57,18 @@ function told(stage: Stage, line: Line): Scene[] {
   return found;
 }
 
-/** Whether a line wants to be read: dice, a loss, or nothing at all to be seen. */
+/** Whether a line wants to be read: dice, or a loss. One of which nothing is to be seen takes no time. */
 function isRead(line: Line, played: Scene[]): boolean {
-  return line.dice.length > 0 || played.every(({ acts }) => !acts.length) || played.some(falls);
+  return line.dice.length > 0 || played.some(falls);
 }
+
+/** Whether nothing is to be seen of a scene: it is told, and the play goes on. */
+export const isDull = ({ acts, beats }: Scene): boolean => !acts.length && beats === 0;
 
 export const falls = ({ acts }: Scene): boolean => acts.some(({ motion }) => motion.kind === 'fall');
 
-function hasten(played: Scene[], factor: number): void {
+/** Let everything be over sooner. */
+export function hasten(played: Scene[], factor: number): void {
   for (const scene of played) {
     scene.beats *= factor;
     scene.acts = scene.acts.map((act) => ({ ...act, beats: act.beats * factor }));

@@ -64,7 +64,7 @@ test('the robot of a pack stands in the workshop and comes to the table', async 
   await page.getByRole('button', { name: 'Quick start' }).first().click();
   await page.locator('[data-bench="cards"] .count', { hasText: '15 of 15' }).waitFor();
   await page.getByLabel('Name of the build').fill('Fortress');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save here', exact: true }).click();
   await page.goto(`${server.url}/#/setup/giga_robo`);
   await page.locator('.seat').first().locator('select').last().selectOption('Fortress');
   await page.locator('.seat .name', { hasText: 'Bastion' }).first().waitFor();

@@ -47,7 +47,7 @@ test('two people with a browser each fight a battle to its end, their cards bein
   await bruno.goto(`${server.url}${made.seats.find(({ seat }) => seat === 'p2').link}`);
   await anna.locator('[data-card]', { hasText: 'Rocket Elbow' }).click();
   await anna.locator('.option:visible', { hasText: 'Gipsy Danger: Rocket Elbow' }).click();
-  await anna.getByRole('status').filter({ hasText: 'Waiting for the Kaiju player.' }).waitFor();
+  await anna.getByRole('status').filter({ hasText: /^Waiting for .+\.$/ }).waitFor();
   // What Anna laid is face down at Bruno's: not its name in the row of the round, and all six among hers.
   const row = bruno.locator('[data-zone="played"] [data-card]');
   await row.first().waitFor();
@@ -58,7 +58,7 @@ test('two people with a browser each fight a battle to its end, their cards bein
   assert.match(await anna.locator('[data-zone="played"]').textContent(), /Rocket Elbow/);
   assert.deepEqual(await audit(bruno), [], 'choosing');
   await bruno.locator('.option:visible').first().click();
-  await anna.locator('.story').getByText(/Cards are revealed/).waitFor();
+  await anna.locator('.story').getByText(/The cards are revealed/).waitFor();
   assert.match(await bruno.locator('.story').textContent(), /gomito/i);
   await playOut(anna, bruno);
   await ending(anna).waitFor();
@@ -88,7 +88,7 @@ test('cards of several models are picked one by one, by pointing or with keys', 
   await page.locator('.curtain button').click();
   await page.locator('.laying legend', { hasText: 'Otachi' }).waitFor();
   for (const key of ['2', '3', 'Enter']) await page.keyboard.press(key);
-  await page.locator('.story').getByText(/Cards are revealed: Gipsy Danger: Chain Sword/).waitFor();
+  await page.locator('.story').getByText(/The cards are revealed: Gipsy Danger: Chain Sword/).waitFor();
   quiet(page);
 });
 
@@ -140,7 +140,7 @@ test('a model is deployed by pointing: where, which way, and onto the edge where
 });
 
 for (const [premeasuring, seen] of [['forbidden', 0], ['allowed', 1]]) {
-  test(`where measuring before a choice is ${premeasuring}, ranges and the end of a step are ${seen ? '' : 'not '}shown`, async () => {
+  test(`where measuring before a choice is ${premeasuring}, ranges and all that can be reached are ${seen ? '' : 'not '}shown`, async () => {
     const page = await person(browser);
     await sit(page, { setup: { card: 'two-gipsies', premeasuring }, seats: shared });
     for (const key of ['1', '1', 'Enter']) await page.keyboard.press(key);
@@ -153,10 +153,11 @@ for (const [premeasuring, seen] of [['forbidden', 0], ['allowed', 1]]) {
       await decide(page);
     }
     await page.locator('.option:visible', { hasText: 'One hex forward' }).hover();
-    assert.equal(await page.locator('.overlay.kind-range').count(), seen);
-    assert.equal(await page.locator('.swept').count(), seen);
+    await page.locator('.going .swept').waitFor(); // the way itself is always shown
+    assert.equal(await page.locator('.going .ruler').count(), seen);
+    assert.equal(await page.locator('.stops').count(), seen);
     await page.locator('.option:visible', { hasText: 'Rotate one side to the left' }).hover();
-    await page.locator('.stance').waitFor();
+    await page.locator('.going .bend').waitFor();
     assert.ok(await page.locator('.overlay.kind-sight').count());
     quiet(page);
   });

@@ -26,7 +26,7 @@ async function decide(page) {
   const n = await page.locator('.table').getAttribute('data-n', { timeout: 500 }).catch(() => null);
   const prompt = await page.locator('.prompt').first().textContent({ timeout: 300 }).catch(() => '');
   if (!prompt) return false;
-  const card = page.locator('.kind-hand button.card').first();
+  const card = page.locator('.kind-hand button.card.able').first();
   if (prompt.includes('combat phase') && (await card.count())) {
     if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click({ timeout: 1500 }).catch(() => null);
     const strike = page.locator('.option:visible', { hasText: /at (Ayzn|Dai-Raijin V|O-Gun|Chogoking)/ }).first();
@@ -85,10 +85,10 @@ test('before one commits: range of a card, exact odds, what the other could answ
   await page.locator('.overlay.kind-range').waitFor();
   const strike = page.locator('.option:visible', { hasText: 'Arc Heel! at Ayzn in f5' });
   await strike.hover();
-  assert.match(await strike.textContent(), /against a defence\s*\d/);
+  assert.match(await strike.textContent(), /if they defend\s*\d/);
   await page.locator('.info.answers', { hasText: 'could strike back with Ayzn Punch!' }).waitFor();
-  await page.getByRole('group', { name: 'Ask me for responses' }).getByText('at every chance').click();
-  await page.locator('.control [aria-pressed="true"]', { hasText: 'at every chance' }).waitFor();
+  await page.getByRole('group', { name: 'Ask me whether I respond' }).getByText('always').click();
+  await page.locator('.control [aria-pressed="true"]', { hasText: 'always' }).waitFor();
   quiet(page);
 });
 
@@ -134,7 +134,7 @@ test('a build is put together, checked, kept, saved as a file and given away as 
   const text = await readFile(await file.path(), 'utf8');
   assert.match(text, /^pilot: "Noriko Nagare"\nrobot: /);
   await page.getByLabel('Name of the build').fill('Thunder');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save here', exact: true }).click();
   await page.locator('.kept', { hasText: 'Thunder' }).waitFor();
   const link = await page.locator('.copy input').inputValue();
   const other = await person(browser);

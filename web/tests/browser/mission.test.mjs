@@ -30,7 +30,7 @@ test('a whole mission with the mouse alone, and what comes after it', async () =
     if (to) await page.mouse.click(...(await pointOf(page, to)));
     else await page.locator('.option:not(.other)', { hasText: label }).first().click();
     // Several options on one square: the list there has the same words.
-    const menu = page.getByRole('menuitem', { name: label });
+    const menu = page.locator('.menu button', { hasText: label });
     if (to && (await menu.count())) await menu.first().click();
   });
   const ending = page.locator('dialog.ending');
@@ -46,7 +46,7 @@ test('a whole mission with the mouse alone, and what comes after it', async () =
   await page.getByRole('slider', { name: /Step/ }).fill('5');
   await page.getByText(/Step 5 of/).waitFor();
   const scenario = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as scenario' }).click();
+  await page.getByRole('button', { name: 'Save as a scenario file' }).click();
   assert.match((await scenario).suggestedFilename(), /\.yaml$/);
 
   await page.goto(`${server.url}/#/fair/${id}`);
@@ -54,7 +54,7 @@ test('a whole mission with the mouse alone, and what comes after it', async () =
   assert.equal(await page.locator('.verdict.bad').count(), 0);
   assert.deepEqual(await audit(page), [], 'fair dice, revealed');
   const record = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the record' }).click();
+  await page.getByRole('button', { name: 'Download the match' }).click();
   assert.equal((await record).suggestedFilename(), `${id}.json`);
 
   await page.goto(`${server.url}/#/table/${id}`);

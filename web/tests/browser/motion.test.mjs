@@ -90,7 +90,7 @@ test('a piece goes round every corner of its way and turns the short way', async
   let bent = null;
   await edited(page, (message) => {
     if (message.type === 'update') {
-      const [moved] = message.patch.pieces?.set ?? [];
+      const [moved] = (message.patch.pieces?.runs ?? []).filter((run) => !Array.isArray(run));
       const [line] = message.lines;
       if (moved && line && !bent) {
         bent = { kind: 'along', piece: moved.id, way: corner(moved.at) };
@@ -118,7 +118,7 @@ const telling = (page, motions) => {
     const [line] = message.type === 'update' ? message.lines : [];
     if (line && !told) {
       told = true;
-      Object.assign(line, { motions: motions(message.patch.pieces.set[0]), dice: [] });
+      Object.assign(line, { motions: motions(message.patch.pieces.runs.find((run) => !Array.isArray(run))), dice: [] });
     }
     return message;
   });
@@ -225,10 +225,9 @@ test('a robot of Giga-Robo! is seen going from hex to hex', async () => {
   const ways = waysOf(page);
   const { table } = await server.make(page, { game: 'giga_robo', setup: { map: 'b' }, seats: together });
   await page.goto(`${server.url}/#/table/${table}`);
-  const places = page.locator('.places summary');
-  await untilOffered(page, places);
-  await places.click();
-  await assertMoves(page, ways, option(page, /move to/i).last());
+  await untilOffered(page, page.locator('.prompt', { hasText: 'combat phase' }));
+  await page.locator('.goto summary').click();
+  await assertMoves(page, ways, page.locator('.goto [role=option]').last());
   assert.ok(ways.at(-1).way.length > 2, 'by way of other hexes');
 });
 

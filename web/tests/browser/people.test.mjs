@@ -116,6 +116,37 @@ test('against a bot, and then leaving the table', async () => {
   await pieces(page, 2);
   await page.goto(`${server.url}/#/`);
   await page.locator('.tables').getByRole('button', { name: 'Leave' }).click();
-  await page.getByText('No table yet.').waitFor();
+  const asked = page.locator('dialog.confirm');
+  await asked.getByText('Leave this game?').waitFor();
+  assert.deepEqual(await audit(page), [], 'before leaving');
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await page.locator('.tables').getByRole('link', { name: /Play/ }).waitFor();
+  await page.locator('.tables').getByRole('button', { name: 'Leave' }).click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await page.getByText('You left this table.').waitFor();
+  await page.getByRole('button', { name: 'Come back' }).click();
+  await pieces(page, 2);
+  await page.locator('.option').first().waitFor();
+  quiet(page);
+});
+
+test('whoever scrolls up in the log gets earlier lines, and goes on reading where they were', async () => {
+  const page = await person(browser);
+  const fake = (from, to) => Array.from({ length: to - from }, (_, k) => (
+    { n: from + k, text: `line ${from + k}.`, rules: [], dice: [], pieces: [], tag: 'told', motions: [] }
+  ));
+  const sent = await edited(page, (message) => {
+    if (message.type === 'welcome') return { ...message, lines: fake(100, 200) };
+    return message.type === 'lines' ? { ...message, lines: fake(0, 100) } : message;
+  });
+  await mission(page, server.url, 'First Steps');
+  const log = page.locator('.log ol');
+  await log.getByText('line 199.').waitFor();
+  assert.equal(await log.getByText('line 99.').count(), 0);
+  await log.evaluate((list) => list.scrollTo({ top: 0 }));
+  await log.getByText('line 0.', { exact: true }).waitFor({ state: 'attached' });
+  assert.deepEqual(sent.filter(({ type }) => type === 'earlier'), [{ type: 'earlier', before: 100 }]);
+  const top = await log.evaluate((list) => list.scrollTop);
+  assert.ok(top > 1000, 'the earlier lines are above what is read');
   quiet(page);
 });

@@ -42,7 +42,7 @@ test('a table is called by its mission: in its heading, in the window and in the
   await page.getByRole('button', { name: /Italiano/ }).click();
   await page.waitForFunction(() => document.title === 'Linea di vita · Space Hulk · Plancia');
   await page.goto(`${server.url}/#/`);
-  await page.locator('.tables .row', { hasText: 'Linea di vita' }).waitFor();
+  await page.locator('.tables .card', { hasText: 'Linea di vita' }).waitFor();
   quiet(page);
 });
 
@@ -65,7 +65,8 @@ test('a piece and then a place on the board is an order', async () => {
   const page = await person(browser);
   await mission(page, server.url, 'First Steps');
   await page.locator('.place').first().waitFor();
-  const box = await page.locator('.place').first().boundingBox();
+  let box = null; // places are drawn anew when all that is in reach is known
+  for (let tries = 0; tries < 20 && !box; tries += 1) box = await page.locator('.place').first().boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.locator('.option.marked').waitFor();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -78,7 +79,7 @@ test('before the turn ends the table shows who could attack, by which way and wi
   await page.goto(`${server.url}/#/tutorial/space_hulk`);
   await page.locator('li', { hasText: 'Close assault' }).getByRole('button').click();
   await page.locator('.coach').waitFor();
-  const end = page.locator('.bar .button.act');
+  const end = page.locator('.bar .button.roomy').last();
   await end.hover();
   const threat = page.locator('.preview.kind-threat');
   await threat.first().waitFor();
@@ -133,10 +134,11 @@ test('a rule pill opens the rule and Escape closes it', async () => {
 test('the sections of the rules are called in the reader\'s language', async () => {
   const page = await person(browser);
   await page.goto(`${server.url}/#/rules/space_hulk`);
-  await page.getByRole('heading', { name: '1.0 General rules [1.1]' }).waitFor();
+  const contents = page.locator('.contents');
+  await contents.getByRole('link', { name: '1.0 General rules' }).waitFor();
   await page.getByRole('button', { name: /Italiano/ }).click();
-  await page.getByRole('heading', { name: '1.0 Regole generali [1.1]' }).waitFor();
-  await page.getByRole('heading', { name: 'Annullare' }).waitFor();
+  await contents.getByRole('link', { name: '1.0 Regole generali' }).waitFor();
+  await contents.getByRole('link', { name: 'Ritirare un\'azione' }).waitFor();
   quiet(page);
 });
 
@@ -199,7 +201,7 @@ test('a lesson goes on where it was after a reload, goes back with an undo, and 
   await hinted.click();
   await at(4);
   await page.goto(`${server.url}/#/`);
-  await page.locator('.tables .row').first().click();
+  await page.locator('.tables a.go').first().click();
   await at(4);
   quiet(page);
 });

@@ -45,7 +45,7 @@ test('a table with real dice asks for each roll and plays on with what was rolle
   await page.reload();
   await typing.waitFor();
   for (let rolls = 0; rolls < 30 && (await typing.isVisible()); rolls += 1) {
-    const [, count] = (await typing.textContent()).match(/Faces of (\d+)D6/);
+    const [, count] = (await typing.textContent()).match(/What the (\d+)D6 show/);
     assert.ok(await roll.isDisabled());
     await box.fill('7');
     assert.ok(await roll.isDisabled(), 'a D6 has no 7');

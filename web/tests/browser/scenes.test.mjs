@@ -41,7 +41,7 @@ test('a hand is shown to its seat alone, a card is played from it, and everybody
   await cards(a, 'hand-a').nth(1).click();
   await a.locator('.card.selected[data-card="h1"]').waitFor();
   await a.locator('.option').first().click();
-  await a.getByText('Waiting for b, c.').waitFor();
+  await a.getByText(/^Waiting for .+, .+\.$/).waitFor();
   assert.equal(await cards(a, 'bids').count(), 1);
   assert.equal(await cards(b, 'bids').count(), 0, 'a bid is secret');
   await b.locator('[data-zone="bids"] .back', { hasText: '1' }).waitFor();
@@ -67,7 +67,7 @@ test('all act at once against a bell, each in a question of their own, and a pau
   for (const page of pages) await page.locator('.curtain').waitFor();
   const left = await b.getByRole('timer').textContent();
   assert.deepEqual(await audit(b), [], 'paused');
-  await b.getByRole('button', { name: 'Continue' }).click();
+  await b.getByRole('button', { name: 'Continue', exact: true }).click();
   for (const page of pages) await page.locator('.curtain').waitFor({ state: 'detached' });
   await b.waitForFunction((before) => document.querySelector('[role="timer"]').textContent !== before, left);
   assert.equal(await a.locator('.option', { hasText: /keep/i }).count(), 1, 'everybody is where they were');

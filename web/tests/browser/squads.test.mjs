@@ -27,7 +27,7 @@ test('a squad is put together, told what is wrong with it, saved as a file and g
   assert.equal(await bench(page, 'pilots.scrapper').count(), 0);
 
   await card(page, 'jaegers', 'Scrapper').click();
-  await page.locator('[role="status"]', { hasText: 'Scrapper needs 2 pilots, found 0' }).waitFor();
+  await page.locator('[role="status"]', { hasText: 'Scrapper needs 2 pilots and has 0' }).waitFor();
   assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled());
   assert.equal(await card(page, 'pilots.scrapper', 'Jake Pentecost').count(), 0, 'he sits elsewhere');
   await card(page, 'pilots.scrapper', 'Suresh Khurana').click();

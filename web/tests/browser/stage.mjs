@@ -29,10 +29,10 @@ function freePort() {
 
 /** `plancia serve`, which can be stopped and started again on the same database. */
 export class Server {
-  /** `script` is a program that serves in another way; it takes a port and a database. */
-  static async start(script = '') {
+  /** `script` is a program that serves in another way and takes a port and a database; `options` are those of `plancia serve`. */
+  static async start(script = '', options = []) {
     const server = new Server();
-    server.script = script;
+    Object.assign(server, { script, options });
     server.folder = await mkdtemp(join(tmpdir(), 'plancia-'));
     server.port = await freePort();
     await server.run();
@@ -45,7 +45,7 @@ export class Server {
 
   async run() {
     const [port, database] = [String(this.port), join(this.folder, 'tables.db')];
-    const serve = ['-m', 'plancia', 'serve', '--port', port, '--database', database, '--bot-processes', '0'];
+    const serve = ['-m', 'plancia', 'serve', '--port', port, '--database', database, '--bot-processes', '0', ...this.options];
     const args = this.script ? [this.script, port, database] : serve;
     this.process = spawn(python, args, { env: { ...process.env, PYTHONPATH: join(tree, 'src') }, stdio: 'ignore' });
     for (let tries = 0; tries < 300; tries += 1) {
@@ -81,15 +81,15 @@ export class Server {
 export const launch = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
-/** A person with a browser of their own; whatever the browser complains of is collected. */
-export async function person(browser, { lang = 'en', theme = 'dark', speed = 0, sound = false, width = 1366, height = 768, client = '' } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: speed ? 'no-preference' : 'reduce' });
+/** A person with a browser of their own; whatever the browser complains of is collected. Nothing is asked twice, unless wanted. */
+export async function person(browser, { lang = 'en', theme = 'dark', speed = 0, sound = false, width = 1366, height = 768, client = '', askTwice = false, touch = false } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: speed ? 'no-preference' : 'reduce' });
   await context.addInitScript((prefs) => {
     if (!localStorage.getItem('plancia.prefs')) localStorage.setItem('plancia.prefs', JSON.stringify(prefs.liked));
     if (prefs.client) localStorage.setItem('plancia.client', prefs.client);
-  }, { liked: { lang, theme, speed, sound }, client });
+  }, { liked: { lang, theme, speed, sound, askTwice }, client });
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(30_000); // a busy machine is no fault
   page.complaints = [];
   page.on('pageerror', (error) => page.complaints.push(error.message));
   page.on('console', (message) => {

@@ -38,8 +38,12 @@ class Counted:
 
 def of_players(g: GigaRobo, f: Frame, n: Count) -> int:
     """What the owner, the opponent or both have."""
-    seats = {"own": (f.owner,), "opponent": (f.victim,), "both": (f.owner, f.victim)}[n.whose]
-    return sum(OF[n.of](g, seat) for seat in seats if seat)
+    found, count = 0, OF[n.of]
+    if n.whose != "opponent" and f.owner:
+        found += count(g, f.owner)
+    if n.whose != "own" and f.victim:
+        found += count(g, f.victim)
+    return found
 
 
 def half(n: int) -> int:
@@ -57,11 +61,10 @@ def side_of(g: GigaRobo, seat: Seat) -> Side | None:
     fight = g.fight
     if fight is None or not seat:
         return None
-    rides = g.players[seat].rides
-    for side in (fight.active, fight.reply):
-        if side is not None and g.players[side.seat].rides == rides:
-            return side
-    return None
+    rides, players, active, reply = g.players[seat].rides, g.players, fight.active, fight.reply
+    if players[active.seat].rides == rides:
+        return active
+    return reply if reply is not None and players[reply.seat].rides == rides else None
 
 
 def against(g: GigaRobo, seat: Seat) -> Side | None:

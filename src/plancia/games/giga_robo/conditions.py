@@ -89,7 +89,7 @@ class Higher(Condition, frozen=True):
     than: Literal["opponent", "any_opponent"] = "opponent"
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """Levels are compared. [GR-ELV-04]"""
+        """Levels are compared. [GR-KW-32]"""
         level = g.level(g.robot(owner).hex)
         others = [victim] if self.than == "opponent" and victim else g.opponents(owner)
         return any(level > g.level(g.robot(other).hex) for other in others)

@@ -11,7 +11,9 @@ from plancia.games.giga_robo.maps import Hex
 from plancia.texts import words
 
 DieKind = Literal["attack", "power", "ten", "defence"]
-SIDES: dict[DieKind, int] = {"attack": 12, "power": 12, "ten": 10, "defence": 10}  # [GR-DIC-01]
+D12 = 12
+"""The sides of attack and power dice."""
+SIDES: dict[DieKind, int] = {"attack": D12, "power": D12, "ten": 10, "defence": 10}  # [GR-DIC-01]
 Cause = Literal["attack", "collision", "fire", "effect"]
 """What damage comes from."""
 ResponseKind = Literal["instant", "trigger", "activation"]
@@ -135,8 +137,13 @@ class Fight(Struct, gc=False):
     @property
     def sides(self) -> dict[str, Side]:
         """The sides by their names, `active` first; there may be no `reply`."""
-        both = {"active": self.active}
-        return both if self.reply is None else {**both, "reply": self.reply}
+        if self.reply is None:
+            return {"active": self.active}
+        return {"active": self.active, "reply": self.reply}
+
+    def both(self) -> tuple[Side, ...]:
+        """The sides without their names."""
+        return (self.active,) if self.reply is None else (self.active, self.reply)
 
     @property
     def ahead(self) -> Side | None:

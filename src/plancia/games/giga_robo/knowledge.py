@@ -6,6 +6,8 @@ without one can be unknown [GR-GEN-23]. In a view `HIDDEN` stands for each card 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import structs
 
 from plancia.core import Chance, Seat
@@ -28,14 +30,19 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
         other: build if other == seat else Build(build.pilot, build.robot)
         for other, build in g.builds.items()
     }
+    bring(g, seat, lambda build: Build(build.pilot, build.robot))
+    # What a blow or a move in the middle has come to is told when it is done.
+    g.wounds, g.moving = [], []
+
+
+def bring(g: GigaRobo, seat: Seat | None, other: Callable[[Build], Build]) -> None:
+    """Put something else in the place of the builds of other players that the set-up names."""
     if g.setup.open_hands != "yes" and g.setup.builds != "table":
         brought = [
-            build if f"p{number}" == seat else Build(build.pilot, build.robot)
+            build if f"p{number}" == seat else other(build)
             for number, build in enumerate(g.setup.builds, 1)
         ]
         g.setup = structs.replace(g.setup, builds=tuple(brought))
-    # What a blow or a move in the middle has come to is told when it is done.
-    g.wounds, g.moving = [], []
 
 
 def put_back(g: GigaRobo, seat: Seat | None) -> None:
@@ -52,7 +59,11 @@ def put_back(g: GigaRobo, seat: Seat | None) -> None:
 
 
 def redraw(g: GigaRobo, seat: Seat | None, rng: Chance) -> None:
-    """Deal again what a seat cannot know: unseen cards, secret builds, the impact deck."""
+    """Deal again what a seat cannot know: unseen cards, secret builds, the impact deck.
+
+    What comes of it hangs on what the seat knows and on the chance alone.
+    """
+    g.impact.sort()
     rng.shuffle(g.impact)
     if g.setup.open_hands != "yes":
         for player in g.players.values():
@@ -61,29 +72,50 @@ def redraw(g: GigaRobo, seat: Seat | None, rng: Chance) -> None:
     for other, build in g.builds.items():
         if other != seat and build.cards:
             g.builds[other] = other_build(g, build, rng)
+    bring(g, seat, lambda build: other_build(g, build, rng))
+
+
+def forget(g: GigaRobo, seat: Seat | None) -> None:
+    """Others have laid out no cards yet [GR-ATK-07], and are asked for responses as usual."""
+    from plancia.games.giga_robo.rules.attack.declare import ChooseCombo, Declare
+    from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, DeclareReply
+
+    side = g.fight.laid_out if g.fight is not None else None
+    if side is not None and side.seat != seat:
+        g.call_off(ChooseCombo, Declare, DeclareReply)
+        if side is not g.attack.active:
+            # the combat phase asks again by itself [GR-REA-02]
+            g.then(ChooseReaction((side.seat,)))
+    put_back(g, seat)
+    for player in g.players.values():
+        if player.seat != seat:
+            player.asking = "could"
 
 
 def deal_hidden(g: GigaRobo, player: Player, rng: Chance) -> None:
-    """Other cards without a cooldown value in place of those that nobody has seen."""
+    """Other cards without a cooldown value in place of those that nobody has seen.
+
+    Where these are too few, a position hides cards that a match would have shown: any others then.
+    """
     library = g.library
     seen = set(player.hand) - set(player.hidden)
     seen |= {card.card for card in player.meter} | set(player.removed) | in_play(g, player.seat)
     kits = (library.pilots[player.pilot].cards, library.robots[g.robots[player.seat].name].cards)
-    pool = [
-        card.name
-        for kit in kits
-        for card in kit
-        if not card.cooldown and not card.ultimate and card.name not in seen
-    ]
-    rng.shuffle(pool)
-    places = [number for number, name in enumerate(player.hand) if name in player.hidden]
     fixed = tuple(name for name in player.hidden if name not in player.hand)  # laid out: it stays
-    pool = [name for name in pool if name not in fixed]
-    if len(pool) < len(places):
+    seen.update(fixed)
+    cards = [card for kit in kits for card in kit if not card.ultimate and card.name not in seen]
+    pool = [card.name for card in cards if not card.cooldown]
+    rng.shuffle(pool)
+    known = sorted(name for name in player.hand if name not in player.hidden)
+    unknown = len(player.hand) - len(known)
+    if len(pool) < unknown:
+        others = [card.name for card in cards if card.cooldown]
+        rng.shuffle(others)
+        pool += others
+    if len(pool) < unknown:
         return
-    dealt = {number: pool.pop() for number in places}
-    player.hand = tuple(dealt.get(number, name) for number, name in enumerate(player.hand))
-    player.hidden = (*dealt.values(), *fixed)
+    dealt = tuple(pool[:unknown])
+    player.hand, player.hidden = (*known, *dealt), (*dealt, *fixed)
 
 
 def in_play(g: GigaRobo, seat: Seat) -> set[str]:

@@ -8,14 +8,23 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from plancia import core
-from plancia.content.packs import DataFile, data_files, packs_folder
+from plancia.content.packs import DataFile, Readers, data_files, packs_folder
 from plancia.content.read import ContentError, Document, rules_hash
 from plancia.games.giga_robo.maps import READERS as MAP_READERS
 from plancia.games.giga_robo.maps import Layout, layout
 from plancia.games.giga_robo.words.base import Condition, Effect, Price
-from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, Combatant, ImpactCard, Pilot
+from plancia.games.giga_robo.words.cards import (
+    Ability,
+    Card,
+    Chassis,
+    Combatant,
+    FurtherCard,
+    ImpactCard,
+    Pilot,
+)
 from plancia.games.giga_robo.words.lasting import Active, CardFilter, Mod
 from plancia.texts.shelf import Shelf, reader_of
 
@@ -23,6 +32,8 @@ K = TypeVar("K", bound=Combatant)
 BUILT_IN = Path(__file__).parent / "content"
 PROSE = ("about", "title")
 """The fields of data files that are for people alone."""
+KITS = ("pilots", "robots", "cards")
+"""The folders of what builds are made of."""
 hook = reader_of(Effect, Condition, Price, "plancia.games.giga_robo.vocabulary")
 """Decodes scripts, tests and prices: lists of words."""
 
@@ -137,8 +148,27 @@ def read_kit(kind: type[K], path: Path) -> K:
     return kit
 
 
-READERS = {
+def read_card(path: Path) -> FurtherCard:
+    """The file of one more card of a kit; raises ContentError where it is wrong."""
+    document = Document(path)
+    further = document.decode(FurtherCard, hook=hook)
+    if further.card.quick_start:  # such a build is complete without it [GR-SET-16]
+        fault = "a card that is added is in no quick start build"
+        raise document.fault(fault, ("card", "quick_start"))
+    return further
+
+
+def with_cards(kits: list[K], cards: list[FurtherCard]) -> list[K]:
+    """Kits with the cards that packs add to them."""
+    return [
+        replace(kit, cards=(*kit.cards, *(each.card for each in cards if each.of == kit.name)))
+        for kit in kits
+    ]
+
+
+READERS: Readers = {
     **MAP_READERS,
+    ("giga_robo", "cards"): read_card,
     ("giga_robo", "pilots"): partial(read_kit, Pilot),
     ("giga_robo", "robots"): partial(read_kit, Chassis),
 }
@@ -146,32 +176,45 @@ READERS = {
 
 
 def kit_files(kind: str, packs: Collection[str] | None = None) -> list[DataFile]:
-    """The files of all `pilots` or `robots`: ours, and those of these packs, or of all."""
+    """The files of all `pilots`, `robots` or `cards`: ours, and those of these packs, or of all."""
     files = data_files(BUILT_IN, "giga_robo", kind)
     return [file for file in files if packs is None or file.pack is None or file.pack in packs]
 
 
-@cache
 def library(packs: tuple[str, ...] = ()) -> Library:
     """Our own components and those of the packs that are named."""
-    pilots, robots = kit_files("pilots", packs), kit_files("robots", packs)
+    return read_library(packs, packs_folder() if packs else None)
+
+
+@cache
+def read_library(packs: tuple[str, ...], folder: Path | None) -> Library:
+    """All components; in another folder the name of a pack may mean another one."""
+    pilots, robots, further = (kit_files(kind, packs) for kind in KITS)
     for name in packs:
-        if all(file.pack != name for file in (*pilots, *robots)):
-            raise ContentError(str(packs_folder()), 1, 1, f"no pilots or robots in a pack {name!r}")
+        if all(file.pack != name for file in (*pilots, *robots, *further)):
+            fault = f"no pilots, robots or cards in a pack {name!r}"
+            raise ContentError(str(packs_folder()), 1, 1, fault)
     people = [read_kit(Pilot, file.path) for file in pilots]
     machines = [read_kit(Chassis, file.path) for file in robots]
+    cards = [read_card(file.path) for file in further]
+    kits: list[Combatant] = [*people, *machines]
+    packs_of = {kit.name: file.pack for kit, file in zip(kits, (*pilots, *robots), strict=True)}
+    for file, each in zip(further, cards, strict=True):
+        if packs_of.get(each.of, "") not in (None, file.pack):
+            raise Document(file.path).fault(f"no pilot or robot {each.of!r}", ("of",))
     impacts = Document(BUILT_IN / "impact.yaml").decode(Impacts, hook=hook).cards
-    files = [file.path for file in (*pilots, *robots)] + sorted(BUILT_IN.glob("*.yaml"))
+    files = [file.path for file in (*pilots, *robots, *further)] + sorted(BUILT_IN.glob("*.yaml"))
     files += sorted((BUILT_IN / "maps").glob("*.yaml"))
     try:
-        return Library(people, machines, list(impacts), rules_hash(files, PROSE))
+        whole = with_cards(people, cards), with_cards(machines, cards)
+        return Library(*whole, list(impacts), rules_hash(files, PROSE))
     except ValueError as fault:
         raise ContentError("packs", 1, 1, str(fault)) from fault
 
 
 def packs() -> tuple[str, ...]:
-    """The player's own packs with pilots or robots; one that cannot be used is left out."""
-    kits = (*kit_files("pilots"), *kit_files("robots"))
+    """The player's own packs with pilots, robots or cards; one that is wrong is left out."""
+    kits = [file for kind in KITS for file in kit_files(kind)]
     found: tuple[str, ...] = ()
     for pack in sorted({file.pack for file in kits if file.pack is not None}):
         try:

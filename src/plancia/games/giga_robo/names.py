@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from plancia.core import Message, Seat
+from plancia.core import Message, Outcome, Seat
 from plancia.games.giga_robo.state import GigaRobo
 
 WORDS = frozenset(
@@ -39,6 +39,8 @@ def name_of(g: GigaRobo, value: Any) -> Any:
 
 
 SEATS = frozenset({"p1", "p2", "p3", "p4", "p5", "p6"})
+DRAWS = {"GR-END-03": "both", "GR-END-05": "teams", "GR-END-08": "shares"}
+"""Which draw each of the rules about draws is."""
 
 
 def player_name(g: GigaRobo, seat: Seat) -> Any:
@@ -50,3 +52,14 @@ def player_name(g: GigaRobo, seat: Seat) -> Any:
     if len(twins) > 1:
         return Message("giga_robo.name.twin", {"robot": robot.name, "pilot": player.pilot})
     return robot.name
+
+
+def ending_of(g: GigaRobo, outcome: Outcome) -> Message:
+    """Who fell, or why nobody is ahead. [GR-END-02 to GR-END-08]"""
+    rule = outcome.rules[0] if outcome.rules else ""
+    if rule == "GR-END-02":
+        fallen = [robot.seat for robot in g.robots.values() if robot.armour <= 0]
+        return Message("giga_robo.end.fallen", {"robots": fallen})
+    if rule in DRAWS:
+        return Message(f"giga_robo.end.draw.{DRAWS[rule]}")
+    return outcome.reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import Counted, amount, side_of, tokens
+from plancia.games.giga_robo.amounts import Counted, amount, side_of
 from plancia.games.giga_robo.in_force.values import fits, works
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
@@ -29,7 +29,8 @@ class Plain(Counted):
 
     def steady(self) -> bool:
         """A fixed number, or one for each X."""
-        return fixed(self.n)
+        n: Amount = self.n
+        return isinstance(n, int) or fixed(n)
 
 
 class Power(Plain, Price, frozen=True):
@@ -72,7 +73,9 @@ class Tokens(Plain, OneByOne, Price, frozen=True):
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """As many as are in the meter."""
-        return tokens(g, f.owner, self.kind) >= amount(g, f, self.n)
+        n = self.n
+        held = sum(g.players[f.owner].trauma[self.kind])
+        return held >= (n if isinstance(n, int) else amount(g, f, n))
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Where the next one comes from."""

@@ -6,15 +6,18 @@ power tokens, abilities. They are kept apart because several pilots can drive on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import Any, ClassVar, Final, Generic, Literal
+from typing import Annotated, Any, ClassVar, Final, Generic, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from plancia import core
-from plancia.core import Chance, Seat, Secret
+from plancia.core import Chance, Message, Outcome, Seat, Secret
+from plancia.core.automatic import Asking
 from plancia.core.kinds import Q, R
+from plancia.core.reach import Goal
+from plancia.core.scene import Point
 from plancia.games.giga_robo.in_progress import (
     Fight,
     Frame,
@@ -33,6 +36,8 @@ Trauma = Literal["anchor", "fire", "panic", "surge"]
 Elemental = Literal["flood", "inferno", "arc_hazard"]
 Terrain = Literal["crater", "rubble"]
 Mode = Literal["head_to_head", "team_vs_team", "free_for_all"]
+AfterSkip = Literal["empty_meter", "spirit_flare"]
+"""What follows a turn that is skipped. [GR-KW-77]"""
 Phase = Literal["setup", "start", "upkeep", "combat", "cooldown", "end"]
 
 TRAUMA: tuple[Trauma, ...] = ("anchor", "fire", "panic", "surge")
@@ -55,6 +60,10 @@ class Action(core.Action["GigaRobo", Q], Generic[Q], frozen=True):
 
 class Decision(core.Decision["GigaRobo"], frozen=True):
     """Something a player is asked."""
+
+    def is_known(self, g: GigaRobo, seat: Seat) -> bool:
+        """All that a player could do lies open once nobody wonders what is in the hand."""
+        return g.phase != "setup" and not g.players[seat].hidden
 
 
 class ChooseValue(choosing.ChooseValue, frozen=True):
@@ -151,7 +160,7 @@ class Permit(Struct, frozen=True, gc=False):
     """One card may be played for free this turn. [GR-KW-18]"""
 
     kind: Literal["any", "instant"] = "any"
-    most: int | None = None
+    most: Annotated[int, Meta(ge=0)] | None = None
     """The highest printed cost it may have."""
     ultimate: bool = False
 
@@ -221,7 +230,8 @@ class GigaRobo(core.Game):
     """
 
     id: ClassVar[str] = "giga_robo"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
+    knows_draws: ClassVar[bool] = True
     setup_type: ClassVar[type[core.Setup]] = Setup
     machinery: ClassVar[tuple[str, ...]] = ("plancia.texts",)
     question: ClassVar[type[choosing.ChooseValue]] = ChooseValue
@@ -270,11 +280,11 @@ class GigaRobo(core.Game):
     """The active player declared an attack this turn. [GR-KW-169]"""
     extra: list[Seat] = []
     """Turns to be inserted. [GR-KW-78]"""
-    skips: dict[Seat, tuple[str, ...]] = {}
+    skips: dict[Seat, tuple[AfterSkip, ...]] = {}
     """Players whose next turn is skipped, and what follows it. [GR-KW-76]"""
-    skipping: dict[Seat, tuple[str, ...]] = {}
+    skipping: dict[Seat, tuple[AfterSkip, ...]] = {}
     """Players for whom the turn under way is the skipped one."""
-    after_skip: dict[Seat, tuple[str, ...]] = {}
+    after_skip: dict[Seat, tuple[AfterSkip, ...]] = {}
     """What their following turn begins with, or gives in upkeep. [GR-KW-77]"""
     builds: dict[Seat, Build] = {}
     """Builds chosen in secret and not revealed yet. [GR-SET-39]"""
@@ -303,6 +313,25 @@ class GigaRobo(core.Game):
         return place(setup, position, chance)
 
     @classmethod
+    def upgrade(cls, state: dict[str, Any], version: int) -> dict[str, Any]:
+        """Up to version 3 the window that goes on after a response was a step of its own."""
+        if version < 4:
+            agenda: list[dict[str, Any]] = []
+            for step in state["agenda"]:  # the next one last
+                if step["type"] in ("resolve", "settle") and not step.pop("alone", False):
+                    step["window"] = agenda.pop()["name"]
+                agenda.append(step)
+            state["agenda"] = agenda
+        return state
+
+    @classmethod
+    def compendium(cls) -> Any:
+        """All that is printed on cards and boards."""
+        from plancia.games.giga_robo.compendium import compendium
+
+        return compendium()
+
+    @classmethod
     def workshop(cls) -> Any:
         """Where players put their builds together."""
         from plancia.games.giga_robo.workshop import workshop
@@ -323,6 +352,12 @@ class GigaRobo(core.Game):
 
         return random_setups(seed, count)
 
+    def check_position(self, position: Any) -> None:
+        """Cards of the players' own, each in one zone, and numbers within their limits."""
+        from plancia.games.giga_robo.position.checks import check_possible
+
+        check_possible(self, position)
+
     def position(self, seat: Seat | None) -> Any:
         """The fight as a seat knows it."""
         from plancia.games.giga_robo.position import position_of
@@ -332,6 +367,15 @@ class GigaRobo(core.Game):
     def seats(self) -> tuple[Seat, ...]:
         """p1 to p6, as many as play. [GR-SET-01]"""
         return tuple(f"p{n}" for n in range(1, self.setup.players + 1))
+
+    def asking(self, seat: Seat) -> Asking:
+        """The rules of response windows look at how a player wants to be asked. [GR-RSP-17]"""
+        asking = self.players[seat].asking if seat in self.players else "could"
+        return "never" if asking == "pass" else asking
+
+    def this_turn(self) -> int:
+        """Turns are numbered."""
+        return self.turn
 
     # --- who ------------------------------------------------------------------------------------
 
@@ -361,11 +405,19 @@ class GigaRobo(core.Game):
         """Whether two players are opponents. [GR-GEN-03]"""
         return self.players[one].team != self.players[other].team
 
+    def allies(self, seat: Seat) -> tuple[Seat, ...]:
+        """All players of the same team."""
+        players = self.players
+        return tuple(p.seat for p in players.values() if p.team == players[seat].team)
+
     def opponents(self, seat: Seat) -> list[Seat]:
         """The pilots of all robots on the map that are not on this player's side."""
         team, players = self.players[seat].team, self.players
-        robots = self.robots.values()
-        return [each.seat for each in robots if each.hex and players[each.seat].team != team]
+        found: list[Seat] = []
+        for robot in self.robots.values():
+            if robot.hex and players[robot.seat].team != team:
+                found.append(robot.seat)
+        return found
 
     def from_active(self) -> list[Seat]:
         """Everybody who can respond: the active player first, then in turn order. [GR-RSP-03]
@@ -425,11 +477,33 @@ class GigaRobo(core.Game):
 
         return draw(self, options)
 
+    def meant(
+        self, asked: core.Decision[Any], pointed: core.Pointed
+    ) -> Iterator[core.Action[Any] | core.Refusal]:
+        """What a seat may mean by pointing at something, the likeliest first."""
+        from plancia.games.giga_robo.scene.candidates import meant
+
+        return meant(self, pointed)
+
+    def reach(
+        self, piece: str, options: Sequence[core.Action[Any]], through: Sequence[Point]
+    ) -> Sequence[Goal]:
+        """Where a robot can move, with what happens to it on its way."""
+        from plancia.games.giga_robo.scene.reach import reach
+
+        return reach(self, self.asked(self.by), options, piece, through)
+
     def hide(self, seat: Seat | None) -> None:
         """Leave of this copy what a seat knows."""
         from plancia.games.giga_robo.knowledge import hide
 
         hide(self, seat)
+
+    def forget(self, seat: Seat | None) -> None:
+        """Put back the cards that another is laying out."""
+        from plancia.games.giga_robo.knowledge import forget
+
+        forget(self, seat)
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Deal the unknown cards of the others again, and shuffle the impact deck."""
@@ -442,3 +516,15 @@ class GigaRobo(core.Game):
         from plancia.games.giga_robo.names import name_of
 
         return name_of(self, value)
+
+    def names_rest_on(self) -> Any:
+        """Who sits in which robot; what is printed does not change."""
+        players = [(player.seat, player.rides, player.pilot) for player in self.players.values()]
+        robots = [(seat, robot.name) for seat, robot in self.robots.items()]
+        return players, robots, [(seat, build.robot) for seat, build in self.builds.items()]
+
+    def ending(self, outcome: Outcome) -> Message:
+        """Who fell, or why nobody is ahead."""
+        from plancia.games.giga_robo.names import ending_of
+
+        return ending_of(self, outcome)

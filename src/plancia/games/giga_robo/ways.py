@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.tiles import exit_cost
+from plancia.games.giga_robo.rules.tiles import FLOOD_EXIT, RUBBLE_EXIT
 from plancia.games.giga_robo.state import Elemental, GigaRobo
 from plancia.space.hex import Masks
 
@@ -20,8 +20,8 @@ what it costs."""
 TOP = 2
 """The level of the tallest structures. [GR-STR-01]"""
 
-KINDS = tuple((cost, level) for cost in (1, 2, 3) for level in (0, 1, 2, -1))
-"""What it costs to leave a hex, and its level: most are flat and bare."""
+DEAREST = 6
+"""What the dearest step costs: out of a flooded crater onto the tallest structure. [GR-MOV-15]"""
 
 
 class Ground:
@@ -46,24 +46,31 @@ class Ground:
         self.elemental: dict[Hex, Elemental] = g.elemental.copy()
         self.last: tuple[object, Ways] | None = None
         """What was asked last of where a robot can move to, and the answer."""
-        kinds: dict[tuple[int, int], int] = dict.fromkeys(KINDS, 0)
-        kinds[1, 0] = self.masks.all
-        for hex in {*g.structures, *g.terrain, *g.elemental}:
-            bit = self.masks.bit[hex]
-            kinds[1, 0] ^= bit
-            kinds[exit_cost(g, hex), g.level(hex)] |= bit
-        self.levels: dict[int, int] = {}
+        bit, every = self.masks.bit, self.masks.all
+        self.levels: dict[int, int] = {0: every, 1: 0, TOP: 0, -1: 0}
         """The hexes of each level."""
-        leaving: dict[int, int] = {}
-        kinds = {kind: hexes for kind, hexes in kinds.items() if hexes}
-        for (cost, level), hexes in kinds.items():
-            self.levels[level] = self.levels.get(level, 0) | hexes
-            leaving[cost] = leaving.get(cost, 0) | hexes
-        self.steep: Steps = tuple(
-            (hexes, self._climbs(cost, level)) for (cost, level), hexes in kinds.items()
-        )
+        leaving = {1: every, RUBBLE_EXIT: 0, FLOOD_EXIT: 0}
+        for hex, roof in g.structures.items():
+            self.levels[roof] |= bit[hex]
+        for hex, terrain in g.terrain.items():
+            if terrain == "rubble":
+                leaving[RUBBLE_EXIT] |= bit[hex]
+            elif hex not in g.structures:
+                self.levels[-1] |= bit[hex]
+        for hex, tile in g.elemental.items():
+            if tile == "flood":
+                leaving[FLOOD_EXIT] |= bit[hex]
+        leaving[RUBBLE_EXIT] &= ~leaving[FLOOD_EXIT]
+        leaving[1] ^= leaving[RUBBLE_EXIT] | leaving[FLOOD_EXIT]
+        self.levels[0] ^= self.levels[1] | self.levels[TOP] | self.levels[-1]
+        steep: list[tuple[int, tuple[tuple[int, int], ...]]] = []
+        for cost, left in leaving.items():
+            for level, hexes in self.levels.items():
+                if left & hexes:
+                    steep.append((left & hexes, self._climbs(cost, level)))
+        self.steep: Steps = tuple(steep)
         self.plain: Steps = tuple(
-            (hexes, ((self.masks.all, cost),)) for cost, hexes in leaving.items()
+            [(left, ((every, cost),)) for cost, left in leaving.items() if left]
         )
         """For whom climbing costs nothing. [GR-MOV-17]"""
 
@@ -71,39 +78,45 @@ class Ground:
         """Where steps from a level lead, by what they cost. [GR-MOV-05]"""
         found: dict[int, int] = {}
         for other, hexes in self.levels.items():
-            cost = leave + max(0, other - level)
+            cost = leave + other - level if other > level else leave
             found[cost] = found.get(cost, 0) | hexes
-        return tuple((hexes, cost) for cost, hexes in found.items())
+        return tuple([(hexes, cost) for cost, hexes in found.items() if hexes])
 
     def holds(self, g: GigaRobo) -> bool:
         """Whether the ground is still as it was."""
-        now = (g.structures, g.terrain, g.elemental, g.map)
-        return (self.structures, self.terrain, self.elemental, self.map) == now
+        return (
+            self.structures == g.structures
+            and self.terrain == g.terrain
+            and self.elemental == g.elemental
+            and self.map == g.map
+        )
 
-    def ways(self, start: Hex, points: int, taken: list[Hex], *, boost: bool) -> Ways:
+    def ways(self, start: Hex, points: int, taken: list[Hex], boost: bool) -> Ways:
         """The cheapest ways that follow the ground, through hexes that are not taken."""
         masks, steps = self.masks, self.plain if boost else self.steep
-        usual, bare = steps[:1], steps[0][0]
-        begin, beside = masks.bit[start], masks.beside
-        free = masks.all & ~masks.of(taken) & ~begin
-        rings = [begin] + [0] * points
+        usual, uneven, wide = steps[:1], ~steps[0][0], masks.wide  # most hexes are flat and bare
+        begin = masks.bit[start]
+        free = untaken = masks.all & ~masks.of(taken) | begin
+        rings = [0] * (points + DEAREST)
+        rings[0] = begin
         for spent in range(points):
-            edge = rings[spent]
-            if spent:
-                edge = rings[spent] = edge & free  # the others had a cheaper way
-                free ^= edge
-            for hexes, climbs in steps if edge & ~bare else usual:
+            edge = rings[spent] = rings[spent] & free  # the others had a cheaper way
+            free ^= edge
+            for hexes, climbs in steps if edge & uneven else usual:
                 here = edge & hexes
                 if not here:
                     continue
-                near = beside(here) & free
+                east, west = here | here << 1, here | here >> 1  # as `Masks.beside`, without a call
+                near = (east | west | east << wide | west >> wide) & free
                 for there, cost in climbs:
-                    if near & there and spent + cost <= points:
-                        rings[spent + cost] |= near & there
+                    met = near & there
+                    if met:
+                        rings[spent + cost] |= met
         rings[points] &= free
-        return Ways(masks, rings, steps)
+        del rings[points + 1 :]
+        return Ways(masks, rings, steps, untaken ^ free | rings[points])
 
-    def flights(self, start: Hex, points: int, taken: list[Hex], *, boost: bool) -> dict[Hex, Path]:
+    def flights(self, start: Hex, points: int, taken: list[Hex], boost: bool) -> dict[Hex, Path]:
         """The cheapest ways from roof to roof over all that is lower. [GR-MOV-07]
 
         A way climbs where a roof is higher, and keeps the height that it has come to.
@@ -154,11 +167,11 @@ class Ground:
 class Ways(Mapping[Hex, Path]):
     """Hexes in reach and the ways there, which are put together when somebody asks for them."""
 
-    __slots__ = ("air", "left_out", "masks", "rings", "steps")
+    __slots__ = ("air", "left_out", "masks", "reached", "rings", "steps")
 
-    def __init__(self, masks: Masks, rings: list[int], steps: Steps) -> None:
-        """The hexes by what the way there costs; the start costs nothing."""
-        self.masks, self.rings, self.steps = masks, rings, steps
+    def __init__(self, masks: Masks, rings: list[int], steps: Steps, reached: int) -> None:
+        """The hexes by what the way there costs, and all of them; the start costs nothing."""
+        self.masks, self.rings, self.steps, self.reached = masks, rings, steps, reached
         self.left_out = rings[0]
         """Hexes that the ways pass and none ends in: the start, and what is reached otherwise."""
         self.air: dict[Hex, Path] = {}
@@ -216,10 +229,7 @@ class Ways(Mapping[Hex, Path]):
 
     def __len__(self) -> int:
         """How many hexes are in reach."""
-        found, left_out = len(self.air), ~self.left_out
-        for ring in self.rings:
-            found += (ring & left_out).bit_count()
-        return found
+        return len(self.air) + (self.reached & ~self.left_out).bit_count()
 
 
 def ground_of(g: GigaRobo) -> Ground:

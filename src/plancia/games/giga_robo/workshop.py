@@ -99,7 +99,7 @@ def with_builds(setup: dict[str, Any], kits: Mapping[Seat, Kit]) -> dict[str, An
     found = {seat: read_build(kit) for seat, kit in kits.items()}
     spare = [Build(*pair) for pair in free_pairs(list(found.values()))]
     builds = [found[seat] if seat in found else spare.pop(0) for seat in seats]
-    named = {name for build in found.values() for name in (build.pilot, build.robot)}
+    named = {name for b in found.values() for name in (b.pilot, b.robot, b.ultimate, *b.cards)}
     from_packs = {pack for pack in packs() if named & names_in(pack)}
     if from_packs:
         setup = {**setup, "packs": sorted({*setup.get("packs", ()), *from_packs})}
@@ -107,9 +107,11 @@ def with_builds(setup: dict[str, Any], kits: Mapping[Seat, Kit]) -> dict[str, An
 
 
 def names_in(pack: str) -> set[str]:
-    """The pilots and robots that a pack brings."""
-    ours, all_of_them = library(()), library((pack,))
-    return {*all_of_them.pilots, *all_of_them.robots} - {*ours.pilots, *ours.robots}
+    """The pilots, robots and cards that a pack brings."""
+    ours, all_of_them = (
+        {*each.pilots, *each.robots, *each.cards} for each in (library(()), library((pack,)))
+    )
+    return all_of_them - ours
 
 
 def read_build(kit: Kit) -> Build:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations, islice
-from typing import Any
+from typing import Any, Final
 
 from plancia.core import Message
 from plancia.core.workshop import Kit
@@ -45,9 +45,39 @@ def recruit_of(listed: ModelPlaced) -> Recruit:
     return Recruit(listed.model, listed.pilots, listed.upgrade or "", listed.mutations)
 
 
+FAULT: Final = "pacific_rim.fault."
+BROKEN: Final = {
+    "players": "PRE-FRC-01",
+    "jaeger_mutated": "PRE-FRC-07",
+    "no_slot": "PRE-FRC-07",
+    "mutation_twice": "PRE-FRC-07",
+    "wrong_slot": "PRE-MUT-02",
+    "budget": "PRE-FRC-09",
+    "too_small": "PRE-FRC-09",
+    "no_jaegers": "PRE-FRC-09",
+    "model_twice": "PRE-FRC-12",
+    "pilot_twice": "PRE-FRC-13",
+    "upgrade_twice": "PRE-FRC-14",
+    "copies_alike": "PRE-FRC-15",
+    "copies_bare": "PRE-FRC-15",
+    "crew": "PRE-DRF-01",
+    "kaiju_crewed": "PRE-DRF-01",
+    "kaiju_upgraded": "PRE-CRD-11",
+    "reserved": "PRE-CRD-12",
+    "no_equal": "PRE-CIV-02",
+    "unequal": "PRE-CIV-02",
+}
+"""The rule that a force breaks, by what is wrong with it."""
+
+
 def fault(name: str, **args: Any) -> Message:
     """What is wrong, and with whom."""
     return Message(f"pacific_rim.fault.{name}", args)
+
+
+def broken_rule(wrong: Message) -> str:
+    """The rule that a fault breaks; whatever has no rule of its own is no choice of models."""
+    return BROKEN.get(wrong.key.removeprefix(FAULT), "PRE-FRC-06")
 
 
 def check_force(library: Library, force: Sequence[Recruit]) -> Message | None:
@@ -67,8 +97,10 @@ def check_recruit(library: Library, recruit: Recruit) -> Message | None:
         if pilot not in library.pilots:
             return fault("no_pilot", pilot=pilot)
     if profile.kind == "kaiju":
-        if recruit.pilots or recruit.upgrade:
+        if recruit.pilots:
             return fault("kaiju_crewed", model=profile.name)
+        if recruit.upgrade:
+            return fault("kaiju_upgraded", model=profile.name)
         return check_mutations(library, recruit)
     if recruit.mutations:
         return fault("jaeger_mutated", model=profile.name)
@@ -95,6 +127,10 @@ def check_mutations(library: Library, recruit: Recruit) -> Message | None:
     """At most one mutation a slot, and only of its kind. [PRE-MUT-02, PRE-FRC-07]"""
     profile = library.profiles[recruit.model]
     room = Counter(profile.slots)
+    for name, _ in repeated(recruit.mutations):
+        if name in library.mutations:
+            called = card_name(library.mutations[name].name)
+            return fault("mutation_twice", model=profile.name, mutation=called)
     for name in recruit.mutations:
         mutation = library.mutations.get(name)
         if mutation is None:
@@ -102,8 +138,9 @@ def check_mutations(library: Library, recruit: Recruit) -> Message | None:
         room[mutation.slot] -= 1
         if room[mutation.slot] < 0:
             slot = Message(f"pacific_rim.slot.{mutation.slot}")
+            wrong = "no_slot" if mutation.slot in profile.slots else "wrong_slot"
             called = card_name(mutation.name)
-            return fault("no_slot", model=profile.name, mutation=called, slot=slot)
+            return fault(wrong, model=profile.name, mutation=called, slot=slot)
     return None
 
 
@@ -249,7 +286,7 @@ def kit_of(library: Library, force: Sequence[Recruit]) -> Kit:
             kit[bench_id(PILOTS, thing)] = list(recruit.pilots)
             kit[bench_id(UPGRADE, thing)] = recruit.upgrade
             continue
-        for slot in profile.slots:
-            fitting = (m for m in recruit.mutations if library.mutations[m].slot == slot)
-            kit[bench_id(slot, thing)] = next(fitting, "")
+        for slot, room in Counter(profile.slots).items():
+            fitting = [m for m in recruit.mutations if library.mutations[m].slot == slot]
+            kit[bench_id(slot, thing)] = fitting if room > 1 else next(iter(fitting), "")
     return kit

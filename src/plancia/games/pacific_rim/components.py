@@ -24,10 +24,15 @@ class _Data(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A part of a data file: nothing that is not meant to be there."""
 
 
-class _Component(_Data, frozen=True, kw_only=True):
+class Identified(_Data, frozen=True, kw_only=True):
     """Something with an id of its own."""
 
     id: Slug
+
+
+class _Component(Identified, frozen=True, kw_only=True):
+    """Something that somebody has thought of, and what there is to say about it."""
+
     origin: Origin
     about: Text
 
@@ -45,81 +50,8 @@ class _Word(_Data, frozen=True, kw_only=True, tag_field="do", tag=snake_case):
 # --- what cards do --------------------------------------------------------------------------------
 
 
-class Effect(_Word, frozen=True, kw_only=True):
-    """Something that the front of an action card lets a model do. [PRE-ACT-04]"""
-
-
-class Run(Effect, frozen=True):
-    """Two movements, with a charge attack on contact. [PRE-RUN-01, PRE-RUN-03]"""
-
-    ene: int = 0
-    """Dice that the card adds to its charge attack. [PRE-RUN-05]"""
-
-
-class Advance(Effect, frozen=True):
-    """One more movement. [PRE-ACT-03]"""
-
-
-class Rotate(Effect, frozen=True):
-    """One rotation besides that of the free movement. [PRE-ROT-08]"""
-
-
-class Tactical(Effect, frozen=True):
-    """One tactical action. [PRE-TAC-01]"""
-
-
-class Gain(Effect, frozen=True):
-    """A counter goes up; without a number to the top of its track. [PRE-CMP-17]"""
-
-    track: Track
-    n: Natural | None = None
-
-
-class DeepDrift(Effect, frozen=True):
-    """The abilities of all pilots may be used. [PRE-DDR-01]"""
-
-
-class _Weapon(Effect, frozen=True):
-    """An attack with a weapon."""
-
-    ene: int = 0
-    push: bool = False
-    rerolls: Natural = 0
-    """Attack dice that may be rolled again."""
-
-
-class Melee(_Weapon, frozen=True):
-    """A melee attack with a weapon. [PRE-MEL-01]"""
-
-
-class Ranged(_Weapon, frozen=True):
-    """A ranged attack with a weapon. [PRE-RNG-01]"""
-
-    short: int = 0
-    """More dice at short range. [PRE-RNG-04]"""
-    long: int = 0
-
-
-Effects = Run | Advance | Rotate | Tactical | Gain | DeepDrift | Melee | Ranged
-
-
-class Extra(_Data, frozen=True, kw_only=True):
-    """Optional extra spending for a further benefit. [PRE-CRD-08]"""
-
-    cost: dict[Track, Natural]
-    ene: int = 0
-    push: bool = False
-
-
-class Option(_Data, frozen=True, kw_only=True):
-    """One of the alternatives of a card: its effects in order. [PRE-CRD-09]"""
-
-    effects: tuple[Effects, ...]
-    extra: Extra | None = None
-
-
 class Wound(_Word, frozen=True, kw_only=True):
-    """Something that the damage part of a card does to the model. [PRE-DMG-04]"""
+    """Something that the damage part of a card, or a weapon, does to a model. [PRE-DMG-04]"""
 
 
 class Lose(Wound, frozen=True):
@@ -152,7 +84,99 @@ class Stagger(Wound, frozen=True):
     """The face-up card goes back to the deck: the model cannot activate any more this round."""
 
 
-Wounds = Lose | Weaken | KillPilot | Spin | DropObject | Stagger
+class Hold(Wound, frozen=True):
+    """The model cannot move in its next activation; it may rotate. [PRE-CRD-06]"""
+
+
+Wounds = Lose | Weaken | KillPilot | Spin | DropObject | Stagger | Hold
+
+
+class Effect(_Word, frozen=True, kw_only=True):
+    """Something that the front of an action card lets a model do. [PRE-ACT-04]"""
+
+
+class Run(Effect, frozen=True):
+    """Two movements, with a charge attack on contact. [PRE-RUN-01, PRE-RUN-03]"""
+
+    ene: int = 0
+    """Dice that the card adds to its charge attack. [PRE-RUN-05]"""
+
+
+class Advance(Effect, frozen=True):
+    """One more movement. [PRE-ACT-03]"""
+
+
+class Rotate(Effect, frozen=True):
+    """One rotation besides that of the free movement. [PRE-ROT-08]"""
+
+
+class Tactical(Effect, frozen=True):
+    """One tactical action. [PRE-TAC-01]"""
+
+
+class Gain(Effect, frozen=True):
+    """A counter goes up; without a number to the top of its track. [PRE-CMP-17]"""
+
+    track: Track
+    n: Natural | None = None
+
+
+class Fly(Effect, frozen=True):
+    """Up to VEL hexes straight ahead, over all that stands there. [PRE-CRD-06]"""
+
+
+class Repair(Effect, frozen=True):
+    """Damage is mended: the last cards go back to the deck, what they did stays. [PRE-CRD-06]"""
+
+    n: Natural = 1
+
+
+class DeepDrift(Effect, frozen=True):
+    """The abilities of all pilots may be used. [PRE-DDR-01]"""
+
+
+class _Weapon(Effect, frozen=True):
+    """An attack with a weapon."""
+
+    ene: int = 0
+    push: Natural = 0
+    """So many hexes it pushes. [PRE-PSH-03]"""
+    rerolls: Natural = 0
+    """Attack dice that may be rolled again."""
+    targets: Annotated[int, msgspec.Meta(ge=1)] = 1
+    """So many targets may be attacked, one after another, each once. [PRE-CRD-06]"""
+    hit: tuple[Wounds, ...] = ()
+    """What a model that it damages suffers besides. [PRE-CRD-06]"""
+
+
+class Melee(_Weapon, frozen=True):
+    """A melee attack with a weapon. [PRE-MEL-01]"""
+
+
+class Ranged(_Weapon, frozen=True):
+    """A ranged attack with a weapon. [PRE-RNG-01]"""
+
+    short: int = 0
+    """More dice at short range. [PRE-RNG-04]"""
+    long: int = 0
+
+
+Effects = Run | Advance | Rotate | Fly | Tactical | Gain | Repair | DeepDrift | Melee | Ranged
+
+
+class Extra(_Data, frozen=True, kw_only=True):
+    """Optional extra spending for a further benefit. [PRE-CRD-08]"""
+
+    cost: dict[Track, Natural]
+    ene: int = 0
+    push: Natural = 0
+
+
+class Option(_Data, frozen=True, kw_only=True):
+    """One of the alternatives of a card: its effects in order. [PRE-CRD-09]"""
+
+    effects: tuple[Effects, ...]
+    extra: Extra | None = None
 
 
 class Passive(_Data, frozen=True, kw_only=True):
@@ -161,6 +185,8 @@ class Passive(_Data, frozen=True, kw_only=True):
     stat: Stat
     add: int
     when: Literal["always", "attacking", "defending"] = "always"
+    who: Literal["self", "friends"] = "self"
+    """The model itself, or all others of its side at short range. [PRE-CRD-06]"""
 
 
 class Harm(_Data, frozen=True, kw_only=True):
@@ -168,18 +194,6 @@ class Harm(_Data, frozen=True, kw_only=True):
 
     name: Text
     effects: tuple[Wounds, ...] = ()
-
-
-class ActionCard(_Data, frozen=True, kw_only=True):
-    """One of the six action cards of a model. [PRE-CRD-02]"""
-
-    name: Text
-    id: Slug
-    cost: dict[Track, Natural] = {}
-    options: tuple[Option, ...]
-    passive: tuple[Passive, ...] = ()
-    damage: Harm
-    about: Text
 
 
 class Trigger(_Data, frozen=True, kw_only=True):
@@ -190,8 +204,24 @@ class Trigger(_Data, frozen=True, kw_only=True):
     successes: int = 0
     no_damage: bool = False
     """The attack causes no damage. [PRE-TRG-03]"""
-    push: bool = False
+    push: Natural = 0
     gain: Track | None = None
+    hit: tuple[Wounds, ...] = ()
+    """What the target suffers if the attack damages it."""
+
+
+class ActionCard(_Data, frozen=True, kw_only=True):
+    """One of the six action cards of a model. [PRE-CRD-02]"""
+
+    name: Text
+    id: Slug
+    cost: dict[Track, Natural] = {}
+    options: tuple[Option, ...]
+    passive: tuple[Passive, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    """What triggers do while it is face up. [PRE-CRD-04]"""
+    damage: Harm
+    about: Text
 
 
 class Improvement(_Card, frozen=True, kw_only=True):
@@ -364,9 +394,8 @@ class QuickStart(_Battlefield, frozen=True, kw_only=True):
         return self.jaeger if side == "jaeger" else self.kaiju
 
 
-class ObjectKind(_Data, frozen=True, kw_only=True):
+class ObjectKind(Identified, frozen=True, kw_only=True):
     """What an object is called; all of them give +3 unless it says otherwise. [PRE-OBJ-05]"""
 
-    id: Slug
     name: Text
     ene: int = 3

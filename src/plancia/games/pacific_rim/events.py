@@ -7,9 +7,10 @@ from itertools import groupby
 from math import atan2, cos, hypot, pi, sin
 from typing import Any, ClassVar, Self
 
-from plancia.core import Event, Faces, PieceId, Pieces, Seat, motion
+from plancia.core import Die, Event, Faces, PieceId, Pieces, Seat, motion
 from plancia.games.pacific_rim.compass import at, compass
 from plancia.games.pacific_rim.names import card_id
+from plancia.games.pacific_rim.rules.dice import COMBAT, IMPULSE, SIGNS
 from plancia.games.pacific_rim.state import PacificRim
 from plancia.space.plane import Pose
 
@@ -170,6 +171,9 @@ class ImpulseRolled(Event, frozen=True):
 
     side: str
     n: int
+    face: Die
+
+    signs: ClassVar[tuple[str, ...]] = tuple(map(str, IMPULSE))
 
 
 class ImpulseAgain(ImpulseRolled, frozen=True):
@@ -268,7 +272,13 @@ class RangeFound(Event, frozen=True):
         return "short" if self.short else "long"
 
 
-class DiceRolled(Event, frozen=True):
+class _CombatDice(Event, frozen=True):
+    """Combat dice, which show signs. [PRE-DIE-03]"""
+
+    signs: ClassVar[tuple[str, ...]] = tuple(SIGNS[face] for face in COMBAT)
+
+
+class DiceRolled(_CombatDice, frozen=True):
     """Combat dice, as faces 1 to 6. [PRE-COM-06]"""
 
     who: PieceId
@@ -281,8 +291,13 @@ class DiceRolled(Event, frozen=True):
 
     told_by: ClassVar[str] = "role"
 
+    def shown_dice(self) -> tuple[tuple[int, ...], ...]:
+        """All of them in a row, each with the extra dice of its criticals behind. [PRE-DIE-07]"""
+        thrown = tuple(face for die in self.faces for face in die)
+        return (thrown,) if thrown else ()
 
-class DieAgain(Event, frozen=True):
+
+class DieAgain(_CombatDice, frozen=True):
     """A die is rolled again. [PRE-ABL-12]"""
 
     who: PieceId
@@ -346,6 +361,24 @@ class WoundSuffered(_OfModel, frozen=True):
     n: int = 0
 
 
+class ModelHeld(_OfModel, frozen=True):
+    """A model is held: it cannot move in its next activation. [PRE-CRD-06]"""
+
+
+class ModelRepaired(_OfModel, frozen=True):
+    """Damage is mended: a card goes back to the deck, or a marker goes. [PRE-CRD-06]"""
+
+    card: str
+
+    def variant(self) -> str:
+        """A card, or a marker."""
+        return "card" if self.card else "marker"
+
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
+        """The card is turned to its front again."""
+        return (motion.Flip(card_id(g, self.model, self.card)),) if self.card else ()
+
+
 class ModelDestroyed(_OfModel, frozen=True):
     """A model is destroyed. [PRE-DMG-08]"""
 
@@ -376,10 +409,18 @@ class FollowedUp(_Moved, frozen=True):
 
 
 class Pushed(_Moved, frozen=True):
-    """A model is pushed a hex. [PRE-PSH-03]"""
+    """A model is pushed. [PRE-PSH-03]"""
 
     x: float
     y: float
+
+
+class Flown(_Moved, frozen=True):
+    """A model flies over all that stands in its way. [PRE-CRD-06]"""
+
+    x: float
+    y: float
+    heading: float
 
 
 class Crashed(_OfModel, frozen=True):

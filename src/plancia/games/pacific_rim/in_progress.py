@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from plancia.games.pacific_rim.components import Wounds
+
 Kind = Literal["melee", "ranged"]
 """How an attack is made. [PRE-MEL-01, PRE-RNG-01]"""
 Role = Literal["attack", "defence"]
@@ -86,10 +88,17 @@ class AttackPlan(Struct, frozen=True, gc=False):
     """Further dice at short range. [PRE-RNG-05]"""
     long: int = 0
     """Further dice at long range."""
-    push: bool = False
+    push: int = 0
+    """So many hexes the target is pushed. [PRE-PSH-03]"""
     rerolls: int = 0
     only_short: bool = False
     """It fails at long range. [PRE-OBJ-07]"""
+    hit: tuple[Wounds, ...] = ()
+    """What a model that it damages suffers besides."""
+    targets: int = 1
+    """How many may still be attacked, one after another."""
+    struck: tuple[str, ...] = ()
+    """Those that were attacked already."""
 
 
 class Attack(Struct, gc=False):
@@ -101,7 +110,8 @@ class Attack(Struct, gc=False):
     kind: Kind
     ene: int = 0
     """Dice of the weapon, the card, the object."""
-    push: bool = False
+    push: int = 0
+    """So many hexes the target is pushed. [PRE-PSH-03]"""
     rerolls: int = 0
     source: Source = "card"
     mine: list[Die] = []
@@ -117,6 +127,8 @@ class Attack(Struct, gc=False):
     """Damage points that are still to be applied."""
     benefits: list[str] = []
     """Of those for the next attack what this one may still use: `brutal`, `push`. [PRE-DDR-05]"""
+    hit: tuple[Wounds, ...] = ()
+    """What the target suffers if it is damaged."""
     caused: int = 0
     killed: bool = False
 

@@ -40,9 +40,16 @@ def redraw(g: PacificRim, seat: Seat | None, rng: Chance) -> None:
             model.deck = every
     known = known_missions(g, seat)
     if len(known) < len(g.missions):
-        mine = [g.missions[side] for side in known]
-        free = [name for name in sorted(g.library.missions) if name not in mine]
-        rng.shuffle(free)
+        free = set(g.library.missions) - {g.missions[side] for side in known}
         for side in g.missions:
             if side not in known:
-                g.missions[side] = free.pop()
+                name = rng.pick(dealt(g, side, sorted(free)))
+                free.remove(name)
+                g.missions[side] = name
+
+
+def dealt(g: PacificRim, side: Side, missions: list[str]) -> list[str]:
+    """Those of some missions that a side may hold in secret: none that is void. [PRE-SEC-01]"""
+    if not g.scenario:
+        return missions
+    return [name for name in missions if not g.library.is_void(side, name, g.scenario)]

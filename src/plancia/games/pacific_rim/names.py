@@ -7,8 +7,16 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from plancia.content.read import Text
-from plancia.core import HIDDEN, Message, Offer, Seat
-from plancia.games.pacific_rim.components import Edge, Measure, Profile, Stat, TerrainKind, Track
+from plancia.core import HIDDEN, Message, Offer, Outcome, Seat
+from plancia.games.pacific_rim.components import (
+    BuildingKind,
+    Edge,
+    Measure,
+    Profile,
+    Stat,
+    TerrainKind,
+    Track,
+)
 from plancia.games.pacific_rim.library import ARMOUR, Library, library
 from plancia.games.pacific_rim.state import SIDES, PacificRim
 
@@ -17,7 +25,7 @@ WORDS = frozenset(
         *(*get_args(Track), *get_args(Stat), *get_args(Edge), *get_args(TerrainKind)),
         *("accurate", "brutal", "moving_strike", "strike", "command", "focus", "disengage"),
         *("neural_handshake", "unbreakable", "inspire", "mark_1", "recharge", "dynamo"),
-        *("push", "tactical", "solo_pilot"),
+        *("push", "tactical", "solo_pilot", "charge_ability"),
         *("damaged", "destroyed", "intact", "all_intact", "ruins", "all_destroyed"),
     }
 )
@@ -62,8 +70,7 @@ def other_name(g: PacificRim, value: str) -> Any:
         if area.id == value:
             return Message(f"pacific_rim.name.{area.kind}", {"number": number})
     if value.startswith(ACTIVATE):
-        card = printed(g.library).get(value.removeprefix(ACTIVATE))
-        return Message("pacific_rim.word.activate", {"card": card})
+        return ability_name(g.library, value)
     kind, _, which = value.partition(" ")
     if kind == "building" and which in ARMOUR:
         return Message(f"pacific_rim.kind.{which}")
@@ -73,6 +80,28 @@ def other_name(g: PacificRim, value: str) -> Any:
     if value == "object":
         return Message("pacific_rim.kind.object")
     return value
+
+
+def ability_id(ability: str) -> str:
+    """The id under which a pilot ability is read about: one of them shares its own with a track."""
+    return f"ability/{ability}"
+
+
+def ability_name(library: Library, ability: str) -> Message:
+    """What a pilot ability is called; one of them has the name of a track. [PRE-ABL-04]"""
+    if ability.startswith(ACTIVATE):
+        card = printed(library).get(ability.removeprefix(ACTIVATE))
+        return Message("pacific_rim.word.activate", {"card": card})
+    word = "charge_ability" if ability == "charge" else ability
+    return Message(f"pacific_rim.word.{word}")
+
+
+def ability_text(library: Library, ability: str) -> Message:
+    """What a pilot ability does, in our own words."""
+    if ability.startswith(ACTIVATE):
+        card = printed(library).get(ability.removeprefix(ACTIVATE))
+        return Message("pacific_rim.ability.activate", {"card": card})
+    return Message(f"pacific_rim.ability.{ability}")
 
 
 @lru_cache(4)
@@ -133,7 +162,12 @@ def player_name(g: PacificRim, seat: Seat) -> Message:
 def building_name(g: PacificRim, building: str) -> Message:
     """A building by its kind and number."""
     number = list(g.buildings).index(building) + 1
-    return Message(f"pacific_rim.name.{g.buildings[building].kind}", {"number": number})
+    return numbered(g.buildings[building].kind, number)
+
+
+def numbered(kind: BuildingKind, number: int) -> Message:
+    """The building of a kind with this number."""
+    return Message(f"pacific_rim.name.{kind}", {"number": number})
 
 
 def thing_name(g: PacificRim, thing: str) -> Message:
@@ -210,6 +244,18 @@ def card_id(g: PacificRim, model: str, card: str) -> str:
     """The id of a card on the table, and what is typed for it: whose it is, and which of six."""
     if card == HIDDEN:
         return f"{handle(g, model)}-{HIDDEN}"
-    profile = g.library.profiles[g.models[model].profile]
-    own = short_hands(tuple(each.id for each in profile.cards))
+    own = _own_cards(g.library, g.models[model].profile)
     return f"{handle(g, model)}-{own[card]}"
+
+
+@lru_cache(256)
+def _own_cards(library: Library, profile: str) -> dict[str, str]:
+    """The short hands of the cards of a board."""
+    return short_hands(tuple(each.id for each in library.profiles[profile].cards))
+
+
+def ending_of(g: PacificRim, outcome: Outcome) -> Message:
+    """The reason; points that are equal are said to be, with what decides then. [PRE-SCO-14]"""
+    if outcome.rules == ("PRE-SCO-14",):
+        return Message("pacific_rim.end.tie", outcome.reason.args)
+    return outcome.reason

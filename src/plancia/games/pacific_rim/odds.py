@@ -231,12 +231,7 @@ def pool_of(g: PacificRim, model: Model | None, role: Role, count: int, rerolls:
     """A pool with what the triggers of a model do; a building has none."""
     if model is None:
         return Pool(count)
-    triggers = [
-        trigger
-        for improvement in values.improvements(g, model)
-        for trigger in improvement.triggers
-        if trigger.roll == role
-    ]
+    triggers = [trigger for _, trigger in values.triggers(g, model, role)]
     bonuses = tuple((each.least, each.successes) for each in triggers if each.successes)
     immune = min((each.least for each in triggers if each.no_damage), default=0)
     return Pool(count, rerolls, bonuses, immune)

@@ -6,16 +6,20 @@ before they are stored, so that every machine keeps the same digits.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Literal
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from plancia import core
-from plancia.core import Chance, Seat
+from plancia.core import Chance, Message, Outcome, Seat
 from plancia.core.kinds import Q
+from plancia.core.reach import Goal
+from plancia.core.scene import Point
 from plancia.games.pacific_rim.components import (
     ActionCard,
     BuildingKind,
@@ -103,6 +107,7 @@ class Setup(core.Setup, frozen=True):
     scenario: str = ""
     mission: str = ""
     secret_missions: bool = False  # [PRE-SEC-01]
+    packs: tuple[str, ...] = ()
     half_rotation: Literal["not_engaged", "engaged"] = "not_engaged"  # [PRE-ROT-05]
     premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [PRE-GEO-21]
     leader_reroll: Literal["own_impulse_die", "any_impulse_die"] = "own_impulse_die"
@@ -145,6 +150,8 @@ class Model(Struct, gc=False):
     activated: bool = False
     carries: str = ""
     """The object on its base. [PRE-OBJ-03]"""
+    held: bool = False
+    """It cannot move in its next activation. [PRE-CRD-06]"""
     bonuses: list[str] = []
     """Benefits for its next attack: `brutal`, `strike`, `focus`, `push`. [PRE-DDR-05]"""
 
@@ -189,8 +196,9 @@ class PacificRim(core.Game):
     """
 
     id: ClassVar[str] = "pacific_rim"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     setup_type: ClassVar[type[core.Setup]] = Setup
+    first_setup: ClassVar[Mapping[str, Any]] = MappingProxyType({"card": "first-sortie"})
 
     setup: Setup
     library: Library
@@ -226,8 +234,8 @@ class PacificRim(core.Game):
 
     @classmethod
     def contents(cls, setup: Setup) -> tuple[core.Content, ...]:
-        """All components."""
-        return (library(),)
+        """All components: ours, and those of the packs of this table."""
+        return (library(setup.packs),)
 
     @classmethod
     def create(cls, setup: Setup, chance: Chance) -> PacificRim:
@@ -258,6 +266,13 @@ class PacificRim(core.Game):
         return random_setups(seed, count)
 
     @classmethod
+    def compendium(cls) -> Any:
+        """All that is printed on cards and boards."""
+        from plancia.games.pacific_rim.compendium import compendium
+
+        return compendium()
+
+    @classmethod
     def workshop(cls) -> Any:
         """Squads for built battles. [PRE-FRC-06]"""
         from plancia.games.pacific_rim.workshop import workshop
@@ -278,6 +293,21 @@ class PacificRim(core.Game):
 
         return check_kit(kit)
 
+    def check_position(self, position: Any) -> None:
+        """Crews, cards, counters and objects that can come together."""
+        from plancia.games.pacific_rim.position.checks import check_possible
+
+        check_possible(self, position)
+
+    @classmethod
+    def upgrade(cls, state: dict[str, Any], version: int) -> dict[str, Any]:
+        """Pushes are counted in hexes since version 3; an attack pushed or did not before."""
+        if version < 3:
+            text = msgspec.json.encode(state)
+            text = text.replace(b'"push":true', b'"push":1').replace(b'"push":false', b'"push":0')
+            state = msgspec.json.decode(text)
+        return state
+
     def position(self, seat: Seat | None) -> Any:
         """The battle as a seat knows it."""
         from plancia.games.pacific_rim.position import position_of
@@ -286,7 +316,7 @@ class PacificRim(core.Game):
 
     def seats(self) -> tuple[Seat, ...]:
         """p1, p2, … as many as play. [PRE-FRC-01]"""
-        return tuple(f"p{n}" for n in range(1, self.setup.players + 1))
+        return seats_of(self.setup.players)
 
     # --- who ------------------------------------------------------------------------------------
 
@@ -296,6 +326,10 @@ class PacificRim(core.Game):
             if mine == side:
                 return seat
         return ""
+
+    def allies(self, seat: Seat) -> tuple[Seat, ...]:
+        """All players of the same faction, once that is chosen."""
+        return self.players(self.sides[seat]) if seat in self.sides else (seat,)
 
     def players(self, side: Side) -> tuple[Seat, ...]:
         """All players of a faction."""
@@ -404,11 +438,50 @@ class PacificRim(core.Game):
 
         return draw(self, options)
 
+    def meant(
+        self, asked: core.Decision[Any], pointed: core.Pointed
+    ) -> Iterator[core.Action[Any] | core.Refusal]:
+        """What a seat may mean by pointing at something, the likeliest first."""
+        from plancia.games.pacific_rim.scene.candidates import meant
+
+        return meant(self, asked, pointed)
+
+    def mentioned(self, event: core.Event) -> Iterator[str]:
+        """The entries of the compendium that an event names."""
+        from plancia.games.pacific_rim.compendium import mentioned
+
+        return mentioned(self, event)
+
+    def reach(
+        self, piece: str, options: Sequence[core.Action[Any]], through: Sequence[Point]
+    ) -> Sequence[Goal]:
+        """Where a model can stop, as far as its owner may know before it moves."""
+        from plancia.games.pacific_rim.scene.reach import reach
+
+        return reach(self, options, piece, through)
+
     def named(self, value: Any) -> Any:
         """Names of models, pilots, cards, buildings, objects and sides for ids."""
         from plancia.games.pacific_rim.names import name_of
 
         return name_of(self, value)
+
+    def names_rest_on(self) -> Any:
+        """What is on the table, in which order, and who plays which side."""
+        return (
+            [(model.id, model.profile) for model in self.models.values()],
+            [(building, each.kind) for building, each in self.buildings.items()],
+            [(thing, each.kind) for thing, each in self.things.items()],
+            [(area.id, area.kind) for area in self.terrain],
+            dict(self.sides),
+            self.scenario,
+        )
+
+    def ending(self, outcome: Outcome) -> Message:
+        """The points, and what decides a tie."""
+        from plancia.games.pacific_rim.names import ending_of
+
+        return ending_of(self, outcome)
 
     def hide(self, seat: Seat | None) -> None:
         """Cards that lie face down and secret missions of the other side."""
@@ -421,6 +494,12 @@ class PacificRim(core.Game):
         from plancia.games.pacific_rim.knowledge import redraw
 
         redraw(self, seat, rng)
+
+
+@cache
+def seats_of(players: int) -> tuple[Seat, ...]:
+    """The seats of so many players."""
+    return tuple(f"p{n}" for n in range(1, players + 1))
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,8 @@ upgrade is there twice. What it is worth is summed up: the threat of Kaiju, the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from plancia.core.scene import Card
 from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
 from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import Improvement, Pilot, Profile
-from plancia.games.pacific_rim.library import Library, library
+from plancia.games.pacific_rim.library import Library, library, packs
 from plancia.games.pacific_rim.names import about, card_name, copy_name
 from plancia.games.pacific_rim.scene.panels import STATS, gauge, pilot_line
 from plancia.games.pacific_rim.state import SIDES, Recruit, Side
@@ -29,7 +30,7 @@ POINTS, THREAT = "points", "threat"
 
 def workshop() -> Workshop:
     """All that can be chosen, what it adds up to, and the forces of the quick-start cards."""
-    found = library()
+    found = library(packs())
     benches = [
         Bench(builds.JAEGERS, title(builds.JAEGERS), models(found, "jaeger"), MOST, 0),
         Bench(builds.KAIJU, title(builds.KAIJU), models(found, "kaiju"), MOST, 0),
@@ -61,9 +62,10 @@ def model(profile: Profile, thing: str) -> Thing:
     numbers = [gauge(stat, getattr(profile, stat)) for stat in (*STATS, "structure")]
     if profile.kind == "kaiju":
         cost = Message("pacific_rim.panel.category", {"n": profile.category})
-        worth = {THREAT: profile.category, POINTS: 2 * profile.category}
+        worth = {THREAT: profile.category, POINTS: 2 * profile.category}  # [PRE-FRC-08, PRE-FRC-09]
     else:
-        cost, worth = Message("pacific_rim.panel.cost", {"n": profile.cost}), {POINTS: profile.cost}
+        cost = Message("pacific_rim.panel.cost", {"n": profile.cost})
+        worth = {POINTS: profile.cost}  # [PRE-FRC-09]
     name = Message("pacific_rim.name.model", {"model": copy_name(profile, thing)})
     kind = f"{profile.kind}.{profile.id}"
     card = Card(thing, name, kind, about(profile.about), cost, tuple(numbers))
@@ -79,26 +81,28 @@ def parts(found: Library, profile: Profile, thing: str) -> list[Bench]:
         return Bench(builds.bench_id(part, thing), heading, tuple(things), n, least, thing, apart)
 
     if profile.kind == "jaeger":
-        crew = (pilot(each) for each in found.pilots.values())
-        free = (u for u in found.upgrades.values() if u.only in ("", profile.id))
+        crew = (pilot(found, each) for each in found.pilots.values())
+        free = (u for u in found.upgrades.values() if u.only in ("", profile.id))  # [PRE-CRD-12]
         upgrades = (improvement("upgrade", each) for each in free)
         return [
             bench(builds.PILOTS, crew, profile.crew, profile.crew, builds.PILOTS),
             bench(builds.UPGRADE, upgrades, 1, 0, builds.UPGRADE),
         ]
     benches: list[Bench] = []
-    for slot in dict.fromkeys(profile.slots):
+    for slot, room in Counter(profile.slots).items():
         fits = (improvement("mutation", m) for m in found.mutations.values() if m.slot == slot)
-        benches.append(bench(slot, fits, 1, 0, f"{slot} {profile.id}" if profile.copies else ""))
+        apart = f"{slot} {profile.id}" if profile.copies else ""
+        benches.append(bench(slot, fits, room, 0, apart))
     return benches
 
 
-def pilot(each: Pilot) -> Thing:
+def pilot(found: Library, each: Pilot) -> Thing:
     """A pilot with the rows that must match its neighbour's. [PRE-DRF-02]"""
     cost = Message("pacific_rim.panel.cost", {"n": each.cost})
     name = Message("pacific_rim.name.model", {"model": each.name})
-    card = Card(each.id, name, "pilot", about(each.about), cost, states=(pilot_line(each),))
-    return Thing(card, worth={POINTS: each.cost})
+    told = pilot_line(found, each)
+    card = Card(each.id, name, "pilot", about(each.about), cost, states=(told,))
+    return Thing(card, worth={POINTS: each.cost})  # [PRE-FRC-10]
 
 
 def improvement(kind: str, each: Improvement) -> Thing:
@@ -126,10 +130,10 @@ def check_kit(kit: Kit) -> Message | None:
 
 def squad_of(kit: Kit) -> tuple[Recruit, ...] | Message:
     """The squad of a kit, or what is wrong with it."""
-    force = builds.read_kit(library(), kit)
+    force = builds.read_kit(library(packs()), kit)
     if isinstance(force, Message):
         return force
-    return builds.check_force(library(), force) or force
+    return builds.check_force(library(packs()), force) or force
 
 
 def with_squads(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str, Any]:
@@ -151,10 +155,28 @@ def with_squads(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str,
         for side in SIDES
     }
     for side, force in whole.items():
-        if force and (wrong := builds.check_force(library(), force)):
+        if force and (wrong := builds.check_force(library(packs()), force)):
             raise Unfit(wrong, side)
     check_meeting(whole, civil_war=made["mode"] == "civil_war")
+    named = set(names_of(whole))
+    if from_packs := {pack for pack in packs() if named & names_in(pack)}:
+        made["packs"] = sorted({*setup.get("packs", ()), *from_packs})
     return {**made, **{side: msgspec.to_builtins(force) for side, force in whole.items() if force}}
+
+
+def names_of(whole: Mapping[Side, tuple[Recruit, ...]]) -> Iterator[str]:
+    """Everything that the squads of both sides take with them."""
+    for recruit in (recruit for force in whole.values() for recruit in force):
+        yield from (recruit.model, recruit.upgrade, *recruit.pilots, *recruit.mutations)
+
+
+def names_in(pack: str) -> set[str]:
+    """What a pack brings to squads."""
+    ours, all_of_them = (
+        {*each.profiles, *each.pilots, *each.upgrades, *each.mutations}
+        for each in (library(), library((pack,)))
+    )
+    return all_of_them - ours
 
 
 def sides_for(
@@ -183,7 +205,7 @@ def sides_for(
 
 def kind_of(squad: Sequence[Recruit]) -> Side:
     """The faction of a squad of one kind."""
-    kinds = {library().profiles[recruit.model].kind for recruit in squad}
+    kinds = {library(packs()).profiles[recruit.model].kind for recruit in squad}
     if len(kinds) != 1:
         raise Unfit(builds.fault("both_kinds"))
     return kinds.pop()
@@ -191,7 +213,7 @@ def kind_of(squad: Sequence[Recruit]) -> Side:
 
 def check_meeting(whole: Mapping[Side, tuple[Recruit, ...]], *, civil_war: bool) -> None:
     """Two squads that are known must fit each other; one alone must find a foe. [PRE-FRC-09]"""
-    found = library()
+    found = library(packs())
     jaeger, kaiju = whole["jaeger"], whole["kaiju"]
     if jaeger and kaiju:
         wrong = builds.check_battle(found, jaeger, kaiju, civil_war=civil_war)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from plancia.content.packs import packs_folder
 from plancia.core import Content, RecordError
 from plancia.games.space_hulk.mission import load_mission, missions, parse_mission
-from plancia.games.space_hulk.mission.conditions import AliensDestroy, BulkheadOpens
+from plancia.games.space_hulk.mission.conditions import AliensDestroy, BulkheadOpens, Lurking
 from plancia.games.space_hulk.mission.data import Entry, Exit, Mission
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
 from plancia.space.compass import (
@@ -64,6 +66,7 @@ class Board(Content):
         """Each square with all that can be reached from it by one step."""
         self.bulkhead_rules = mission.rules_of(BulkheadOpens)
         self.tread_rules = mission.rules_of(AliensDestroy)
+        self.lurking_rules = mission.rules_of(Lurking)
         self.memo: dict[tuple[object, ...], tuple[Any, ...]] = {}
         self.section_mask = {
             name: self.grid.mask(squares) for name, squares in mission.sections.items()
@@ -89,6 +92,8 @@ class Board(Content):
         self.exits: dict[Square, tuple[Facing, ...]] = {}
         for gate in mission.exits:
             self.exits[gate.at] = (*self.exits.get(gate.at, ()), gate.outside)
+        self.passages = {*self.ladders, *self.exits}
+        """The squares from which a marine goes elsewhere than to the next square."""
         gates: list[Entry | Exit] = [*mission.entries, *mission.exits]
         self.outside = frozenset(ahead(gate.at, gate.outside) for gate in gates)
         """The off-board squares next to entry and exit points. [SH-5.1-F]"""
@@ -101,7 +106,8 @@ class Board(Content):
             )
             for marine in mission.squad
         }
-
+        self.sergeants = [marine for marine, kit in self.kits.items() if kit.rank.redraws_command]
+        """Who lets the player draw command points again. [SHB-CP-02]"""
         armed = {marine: kit.ranged for marine, kit in self.kits.items() if kit.ranged is not None}
         self.flamers = {marine: weapon for marine, weapon in armed.items() if weapon.area}
         self.guns = {marine: weapon for marine, weapon in armed.items() if not weapon.area}
@@ -138,7 +144,8 @@ class Board(Content):
 
 
 @lru_cache(maxsize=64)
-def _named(mission: str) -> Board:
+def _named(mission: str, packs: Path) -> Board:
+    """A board by its name; in another folder of packs the name may mean another mission."""
     return Board(load_mission(mission))
 
 
@@ -151,8 +158,8 @@ def board_of(mission: str | dict[str, Any]) -> Board:
     """The board of a mission that is named, or written out in the set-up."""
     if isinstance(mission, str):
         try:
-            return _named(mission)
-        except KeyError:
+            return _named(mission, packs_folder())
+        except (KeyError, OSError):  # no file can have such a name
             known = ", ".join(missions())
             raise RecordError(f"no mission {mission!r}; expected one of: {known}") from None
     return _inline(msgspec.json.encode(mission))

@@ -10,11 +10,15 @@ from plancia.games.space_hulk.state import SpaceHulk
 
 
 def deal_again(g: SpaceHulk, rng: Chance) -> None:
-    """Shuffle all hidden tokens and put as many back in every place as there were."""
+    """Shuffle all hidden tokens and put as many back in every place as there were.
+
+    What comes of it hangs on what the player knows and on the chance alone.
+    """
     blips = [alien for alien in g.aliens.values() if alien.kind == "blip"]
     hidden = [*g.pile]
     for stack in (*g.waiting.values(), *(blip.tokens for blip in blips)):
         hidden.extend(stack)
+    hidden.sort()
     rng.shuffle(hidden)
 
     def deal(number: int) -> tuple[int, ...]:
@@ -27,3 +31,4 @@ def deal_again(g: SpaceHulk, rng: Chance) -> None:
     for blip in blips:
         blip.tokens = deal(len(blip.tokens))
     g.pile = hidden
+    g.used.sort()

@@ -6,11 +6,13 @@ import re
 from typing import Any
 
 from plancia.content.read import Text
-from plancia.core import Message
+from plancia.core import Message, Outcome
+from plancia.games.space_hulk.mission.data import NO_TEXT
 from plancia.games.space_hulk.state import LORD, SpaceHulk
 from plancia.space.compass import FACINGS
 
 ALIEN_ID = re.compile(r"[gb]\d+")
+LORD_ID = re.compile(rf"{LORD}\d*")
 CAUSES = ("fire", "explosion", "storm")
 """What kills a marine besides aliens, as events name it."""
 
@@ -30,7 +32,7 @@ def name_of(g: SpaceHulk, value: Any) -> Any:
         return thing_name(g, value)
     if value in g.doors:
         return door_name(value)
-    if value == LORD:
+    if LORD_ID.fullmatch(value):
         return Message("space_hulk.name.broodlord")
     if ALIEN_ID.fullmatch(value):
         return Message(f"space_hulk.name.{alien_kind(g, value)}", {"number": int(value[1:])})
@@ -69,3 +71,14 @@ def label(g: SpaceHulk, name: str) -> Message | None:
 def spoken(text: Text) -> dict[str, str]:
     """Words of a mission in all languages, as an argument that the table speaks in its own."""
     return {"en": text.en, "it": text.it}
+
+
+def ending_of(g: SpaceHulk, outcome: Outcome) -> Message:
+    """Victory and defeat in the words of the mission, where it has any. [SHB-VIC-01]"""
+    mission = g.board.mission
+    texts = {
+        "space_hulk.end.victory": ("space_hulk.end.accomplished", mission.victory_text),
+        "space_hulk.end.failure": ("space_hulk.end.failed", mission.failure_text),
+    }
+    key, text = texts.get(outcome.reason.key, ("", NO_TEXT))
+    return Message(key, {"what": spoken(text)}) if text.en else outcome.reason

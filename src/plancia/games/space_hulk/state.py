@@ -7,14 +7,16 @@ it is [SHB-LOS-07]; aliens never ask [SH-1.6-B].
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeAlias
 
 from msgspec import Struct
 
 from plancia import core
-from plancia.core import Chance, Seat, Secret
+from plancia.core import Chance, Message, Outcome, Seat, Secret
 from plancia.core.kinds import Q
+from plancia.core.reach import Goal
+from plancia.core.scene import Point
 from plancia.games.space_hulk.board import Board, Kit, board_of
 from plancia.games.space_hulk.in_progress import Acting, Fight
 from plancia.space.compass import Facing, Square
@@ -22,8 +24,10 @@ from plancia.space.compass import Facing, Square
 MARINES: Seat = "marines"
 MARINE_AP = 4  # [SHB-AP-02]
 ALIEN_AP = 6  # [SH-2.1-A]
+D6 = 6
+"""The sides of every die."""
 LORD = "lord"
-"""The id of the Broodlord: there is never more than one. [SHB-BRL-01]"""
+"""The id of the first Broodlord; with a number behind it that of a later one."""
 
 
 DoorState: TypeAlias = Literal["closed", "open", "destroyed"]
@@ -134,7 +138,7 @@ class SpaceHulk(core.Game):
     """A mission under way. Everything in it is known to the player but the blips' values."""
 
     id: ClassVar[str] = "space_hulk"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     setup_type: ClassVar[type[core.Setup]] = Setup
 
     setup: Setup
@@ -175,6 +179,7 @@ class SpaceHulk(core.Game):
     joined: dict[str, str] = {}
     """Pieces that merged into others this turn, so that a shot finds them. [SHB-OW-06]"""
     lord_came: bool = False
+    """Whether a Broodlord is on the board, or has been. [SH-4.2-I]"""
     kills: int = 0
     burned: tuple[Square, ...] = ()
     """Every square that has been on fire."""
@@ -211,6 +216,12 @@ class SpaceHulk(core.Game):
 
         return place(setup, position, chance)
 
+    def check_position(self, position: Any) -> None:
+        """One on a square, no more of anything than there is, and nobody dead on the board."""
+        from plancia.games.space_hulk.position.checks import check_possible
+
+        check_possible(self, position)
+
     def position(self, seat: Seat | None) -> Any:
         """This position as the player knows it."""
         from plancia.games.space_hulk.position import position_of
@@ -220,6 +231,10 @@ class SpaceHulk(core.Game):
     def seats(self) -> tuple[Seat, ...]:
         """One player runs all marines. [SH-1.2-A]"""
         return (MARINES,)
+
+    def this_turn(self) -> int:
+        """Turns are numbered."""
+        return self.turn
 
     # --- who and where -------------------------------------------------------------------------
 
@@ -242,10 +257,22 @@ class SpaceHulk(core.Game):
         """All alien pieces on a square, in the order in which they were numbered."""
         return [alien for alien in self.aliens.values() if alien.at == square]
 
-    def new_id(self, kind: Literal["genestealer", "blip"]) -> str:
-        """A fresh id for an alien piece: `g` for genestealers, `b` for blips."""
+    def lord(self) -> Alien | None:
+        """The Broodlord, if he is on the board: there is never more than one. [SHB-BRL-01]"""
+        for alien in self.aliens.values():
+            if alien.kind == "broodlord":
+                return alien
+        return None
+
+    def new_id(self, kind: Literal["genestealer", "blip", "broodlord"]) -> str:
+        """A fresh id for an alien piece: `g1` is a genestealer, `b2` a blip, `lord` the Broodlord.
+
+        One who comes when another has died is a new piece: `lord3`. [SH-4.2-I]
+        """
+        if kind == "broodlord" and not self.lord_came:
+            return LORD
         self.born += 1
-        return f"{kind[0]}{self.born}"
+        return f"{LORD if kind == 'broodlord' else kind[0]}{self.born}"
 
     def arrive(self, alien: Alien, at: Square) -> None:
         """Put a piece on a square, after all that are there."""
@@ -285,7 +312,9 @@ class SpaceHulk(core.Game):
 
     def sight(self, marine: Marine, look: Look) -> int:
         """The squares that a marine on the board sees. [SHB-LOS-01]"""
-        return self.board.grid.views[marine.square, marine.facing].sight(look.blockers)
+        at = marine.at
+        assert at is not None, f"{marine.id} is not on the board"
+        return self.board.grid.views[at, marine.facing].sight(look.blockers)
 
     def sees(self, marine: Marine, square: Square) -> bool:
         """Whether a marine sees a square."""
@@ -325,6 +354,22 @@ class SpaceHulk(core.Game):
 
         return draw(self, options)
 
+    def meant(
+        self, asked: core.Decision[Any], pointed: core.Pointed
+    ) -> Iterator[core.Action[Any] | core.Refusal]:
+        """What the player may mean by pointing at something, the likeliest first."""
+        from plancia.games.space_hulk.scene.candidates import meant
+
+        return meant(self, pointed)
+
+    def reach(
+        self, piece: str, options: Sequence[core.Action[Any]], through: Sequence[Point]
+    ) -> Sequence[Goal]:
+        """Where a marine can go with the points that he has."""
+        from plancia.games.space_hulk.scene.reach import reach
+
+        return reach(self, self.asked(self.by), piece, through)
+
     def hide(self, seat: Seat | None) -> None:
         """The values of blips are marked as secret; used tokens lie in no order."""
         self.used.sort()
@@ -340,3 +385,16 @@ class SpaceHulk(core.Game):
         from plancia.games.space_hulk.names import name_of
 
         return name_of(self, value)
+
+    def names_rest_on(self) -> Any:
+        """Which aliens are several; everything else keeps its name."""
+        several = [
+            alien.id for alien in self.aliens.values() if alien.count > 1 or len(alien.tokens) > 1
+        ]
+        return several, list(self.things)
+
+    def ending(self, outcome: Outcome) -> Message:
+        """Victory and defeat in the words of the mission."""
+        from plancia.games.space_hulk.names import ending_of
+
+        return ending_of(self, outcome)

@@ -50,6 +50,7 @@ def test_each_stage_needs_the_one_below_to_be_activated_but_not_to_stay() -> Non
 
 
 @limit_of("Iron Fusion Stage 2!", "Iron Fusion Stage 3 - Ayzn Black!")
+@rule("GR-KW-153")
 def test_at_some_tables_higher_stages_fall_with_lower_ones() -> None:
     option = {"higher_stage_when_lower_falls": "falls"}
     t = table(r1={"abilities": STAGES, "on": STAGES}, setup=option)
@@ -86,6 +87,24 @@ def test_detonator_overload_burns_the_card_and_power_dice_for_damage() -> None:
     assert t.armour("p2") == ARMOUR - 4
     assert t.g.players["p1"].removed == ["Ayzn Punch!"]
     assert t.meter("p1") == {}
+
+
+@rule("GR-KW-95", "GR-KW-168")
+@pytest.mark.parametrize("reaction", ["take_the_hit", "defend"])
+@pytest.mark.parametrize("burnt", [0, 1, 3])
+def test_power_dice_that_were_burnt_are_no_longer_used(reaction: str, burnt: int) -> None:
+    # Knuckle Detonator! adds the power dice that are used: one less for each that was burnt.
+    t = table(
+        "Knuckle Detonator!",
+        "Ayzn Punch!",
+        r1={"on": ["Detonator Overload"], "power": 3},
+        dice=[] if reaction == "take_the_hit" else [12, 11, 12, 9, 8, 2, 1],
+    )
+    instant(t, "p1", "Knuckle Detonator!")
+    shoot(t, "Ayzn Punch!").play("p2", reaction).play("p1", "add_power", dice=3).passing()
+    calm(t.pick("p1", "yes").pick("p1", str(burnt)).passing())
+    used = 3 - burnt
+    assert t.armour("p2") == ARMOUR - 2 - burnt - used
 
 
 @limit_of("Detonator Overload")

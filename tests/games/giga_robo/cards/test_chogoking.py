@@ -246,7 +246,7 @@ def test_magma_power_is_played_on_an_inferno() -> None:
 
 
 @effect_of("Phoenix Wing!")
-@rule("GR-KW-17", "GR-KW-127", "GR-KW-142")
+@rule("GR-KW-17", "GR-KW-127", "GR-KW-142", "GR-RSP-11")
 def test_phoenix_wing_is_free_for_the_inferno_underfoot() -> None:
     t = table("Phoenix Wing!", tiles={"e5": ["crater", "inferno"]}, structures={"e4": 2})
     assert len(t.options("p1", "play", card="Phoenix Wing!")) == 2

@@ -40,7 +40,7 @@ def test_afterburner_takedown_charges_throws_and_craters() -> None:
 
 
 @limit_of("Afterburner Takedown!")
-@rule("GR-KW-04", "GR-FMV-17")
+@rule("GR-KW-04", "GR-FMV-17", "GR-FMV-06")
 def test_afterburner_takedown_throws_exactly_as_far_as_its_successes() -> None:
     t = table("Afterburner Takedown!", dice=[9, 8, 2, 5, 4])
     shoot(t, "Afterburner Takedown!").play("p2", "defend").passing()

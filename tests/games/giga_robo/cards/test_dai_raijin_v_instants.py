@@ -58,7 +58,7 @@ def test_ion_intake_turns_every_damage_of_the_turn_into_three_surges() -> None:
 
 
 @limit_of("Ion Intake!")
-@rule("GR-SPC-07", "GR-CRD-08", "GR-KW-69", "GR-KW-10")
+@rule("GR-SPC-07", "GR-CRD-08", "GR-GEN-18", "GR-KW-69", "GR-KW-10")
 def test_ion_intake_needs_a_target_in_range_and_damage_that_comes_through() -> None:
     assert not table("Ion Intake!", at="j5").options("p1", "play")
     assert table("Ion Intake!", at="j5", structures={"f4": 1}).options("p1", "play")
@@ -199,14 +199,14 @@ def test_flash_shield_counts_neither_power_dice_nor_dice_set_aside() -> None:
     t = table(
         "Flash Shield!",
         r1={"power": 1},
-        p2={"hand": ["Gladius Rapid Fire!"]},
-        at="g5",
+        p2={"hand": ["Magnum Hurricane!"]},
         active="p2",
-        dice=[12, 10, 3, 10, 2, 9],
+        dice=[12, 11, 11, 10, 3, 10, 2, 9],  # the tens are set aside, and 9 is a power die
     )
-    attacked(t, "Gladius Rapid Fire!").play("p1", "defend").play("p1", "add_power", dice=1)
+    attacked(t, "Magnum Hurricane!").play("p1", "defend").play("p1", "add_power", dice=1)
     t.play("p1", "play", card="Flash Shield!").passing()
-    assert RAIJIN - t.armour("p1") == t.told("damage_counted")[-1].n > 0
+    assert t.told("damage_counted")[-1].n == 9
+    assert t.armour("p1") == RAIJIN - 9
 
 
 @effect_of("Flash Phase!")

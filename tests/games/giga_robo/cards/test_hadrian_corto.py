@@ -328,6 +328,7 @@ def test_backfire_makes_a_ranged_hit_void() -> None:
     t = table("Gunpowder Hail!", p2={"hand": ["Backfire"]}, r2={"hex": "h5"}, dice=[6])
     attack(t, "Gunpowder Hail!").passing().play("p2", "take_the_hit")
     instant(t, "p2", "Backfire")
+    assert [told.cards for told in t.told("hit_void")] == [("Gunpowder Hail!",)]
     assert t.armour("p2") == AYZN
     assert t.meter("p1") == {"Gunpowder Hail!": (2, False)}
     assert t.match.to_act == ("p1",), "no damage, no rage"

@@ -381,6 +381,7 @@ def test_guerrilla_tactics_switches_dogs_of_war_on_with_its_marker() -> None:
     t = table("Guerrilla Tactics", p1=p1)
     instant(t, "p1", "Guerrilla Tactics").pick("p1", "Dogs of War").pick("p1", "h5").passing()
     assert t.meter("p1")["Dogs of War"] == (1, True)
+    assert [(told.card, told.on) for told in t.told("switched")] == [("Dogs of War", True)]
     assert t.g.markers == {"h5": "p1"}
     rest(t)
     assert t.hand("p1") == ["Dogs of War"]

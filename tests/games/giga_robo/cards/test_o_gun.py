@@ -220,6 +220,17 @@ def test_burst_chain_leviathan_hurts_for_every_hex_moved() -> None:
     assert not t.g.players["p1"].lasting
 
 
+@limit_of("Burst-Chain Leviathan!")
+@rule("GR-KW-135")
+def test_only_the_victim_of_burst_chain_leviathan_is_hurt_by_moving() -> None:
+    t = table("Burst-Chain Leviathan!", at="g5")
+    t.play("p1", "attack", card="Burst-Chain Leviathan!", target="robot").passing()
+    calm(hit(t))
+    armour = t.armour("p1")
+    t.play("p1", "move", path=["d5", "c5"]).passing()
+    assert (t.hex("p1"), t.armour("p1")) == ("c5", armour)
+
+
 @effect_of("Burst-Chain Leviathan!")
 @rule("GR-KW-135", "GR-RAG-03")
 def test_a_throw_counts_one_hex_and_gives_no_rage() -> None:
@@ -431,7 +442,7 @@ def test_black_hole_suplex_rolls_nothing_on_bare_ground() -> None:
 
 
 @effect_of("Burst-Chain Lariat!")
-@rule("GR-SPC-04", "GR-KW-120", "GR-KW-128", "GR-KW-136")
+@rule("GR-SPC-04", "GR-KW-120", "GR-KW-128", "GR-KW-136", "GR-FMV-01")
 def test_burst_chain_lariat_sweeps_up_whoever_is_next_to_the_way() -> None:
     t = three("Burst-Chain Lariat!", p2="g5", p3="d8")
     shoot(t, "Burst-Chain Lariat!", hex="g5").play("p2", "take_the_hit").passing()

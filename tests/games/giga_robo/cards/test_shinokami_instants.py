@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.giga_robo.in_force.values import defence
+from plancia.games.giga_robo.rules.meter import take_out
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import AYZN, calm, duel, hit, instant, shoot, until
 from tests.games.giga_robo.table import Table
@@ -363,3 +364,17 @@ def test_tooth_and_claw_copies_no_ultimate_and_a_text_without_an_object_does_not
     instant(t, "p1", "Tooth and Claw!").pick("p1", "Full Moon Aegis!").passing()
     assert t.g.barriers == ["d5"]
     assert defence(t.g, "p1") == 2
+
+
+@effect_of("Death Spore!", "Life Spore!")
+@rule("GR-KW-49", "GR-CDN-11")
+@pytest.mark.parametrize("card", SPORES)
+@pytest.mark.parametrize(("on", "armour"), [(True, 30), (False, 35)])
+def test_spores_that_are_taken_out_of_the_meter_cost_armour_too(
+    card: str, on: bool, armour: int
+) -> None:
+    t = table(p1={"meter": {2: [card]}, "on": [card] if on else [], "spirit": 4})
+    take_out(t.g, t.g.players["p1"], card)
+    t.match._advance()
+    assert t.meter("p1") == {}
+    assert t.armour("p1") == armour

@@ -52,7 +52,7 @@ class Cancel(Effect, frozen=True):
         played.state = "cancelled"
         if len(side.cards) == 1:
             side.cancelled = True
-        elif g.fight is not None and g.fight.stage == "pools":
+        elif g.fight is not None and g.fight.stage == "pools":  # [GR-CNL-10]
             side.attack -= share(g, side, played)
             side.power -= played.power
 
@@ -78,7 +78,7 @@ class SwapCard(Effect, frozen=True):
     """One own attack card in play changes places with one of the hand. [GR-KW-42]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """First the card that goes back, then the one that comes; the pilot picks. [GR-COP-18]"""
+        """First the card that goes back, then the one that comes; the pilot picks."""
         f.chosen.clear()
         side = self.side(g, f)
         if side is None:
@@ -87,9 +87,9 @@ class SwapCard(Effect, frozen=True):
         cards = [
             each.card
             for number, each in enumerate(side.cards)
-            if each.state == "declared" and substitutes(g, g.attack, side, number)
+            if each.state == "declared" and any(substitutes(g, g.attack, side, number))
         ]
-        ask(g, side.seat, "swap_out", "card", cards, at)
+        ask(g, side.seat, "swap_out", "card", cards, at)  # [GR-COP-18]
 
     def side(self, g: GigaRobo, f: Frame) -> Side | None:
         """The own attack, before its dice are gathered."""

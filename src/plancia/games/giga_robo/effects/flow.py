@@ -11,7 +11,7 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range, players_in_range
 from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
-from plancia.games.giga_robo.state import GigaRobo, Permit
+from plancia.games.giga_robo.state import AfterSkip, GigaRobo, Permit
 from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
@@ -132,13 +132,14 @@ class Last(Effect, frozen=True):
             f.done = False
             return
         victim = ""
-        if f.role == "attack" or self.one:
-            victim = f.victim  # a lasting effect of an attack concerns whom it hit [GR-KW-09]
+        if f.role == "attack" or self.one:  # it concerns whom an attack hit [GR-KW-09]
+            victim = f.victim
+            # nor anybody, where it hit a structure [GR-KW-07]
             if not victim and any(mod.who == "opponents" for mod in self.active.mods):
-                f.done = False  # nor anybody, where it hit a structure [GR-KW-07]
+                f.done = False
                 return
         elif g.setup.lasting_opponent_effects == "one_chosen":
-            victim = f.victim
+            victim = f.victim  # [GR-KW-09]
         until: str = self.until
         stats = [mod.stat for mod in self.active.mods]
         if until not in ("attack", "hit") and shielded(g, stats):  # [GR-KW-38]
@@ -208,7 +209,7 @@ class PlayFree(Effect, frozen=True):
 class SkipTurn(Effect, frozen=True):
     """The owner's next turn is skipped; something follows it. [GR-KW-76, GR-KW-77]"""
 
-    then: Literal["empty_meter", "spirit_flare"]
+    then: AfterSkip
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Two such effects share one skipped turn."""

@@ -84,7 +84,7 @@ class Pull(_Forcing, frozen=True):
     """Pull closer; `next_to_you` goes on until the victim is adjacent. [GR-FMV-03, GR-KW-128]"""
 
     kind = "pull"
-    next_to_you: bool = False
+    next_to_you: bool = False  # [GR-KW-128]
 
     def shifts(self) -> tuple[int, int]:
         """Only closer."""
@@ -114,7 +114,7 @@ class Throw(_Forcing, frozen=True):
         """A throw that names its place has no other limit. [GR-KW-129]"""
         f.braced = g.players[f.owner].rides if self.braced else ""
         most = amount(g, f, self.n)
-        least = 0 if self.may else 1 if self.up_to else most
+        least = 0 if self.may else 1 if self.up_to else most  # [GR-FMV-17]
         hexes: tuple[Hex, ...] = ()
         if self.to == "next_to_you":
             here = g.robot(seat).hex

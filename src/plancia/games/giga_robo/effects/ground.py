@@ -71,7 +71,7 @@ class Create(Counted, OneByOne, Effect, frozen=True):
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """On a structure the structure goes first. [GR-STR-10]"""
-        g.then(CreateTile(self.tile, value, f.owner))
+        g.then(CreateTile(self.tile, value, f.owner))  # [GR-KW-140]
 
 
 class Destroy(Effect, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from plancia.games.giga_robo.amounts import amount, half, tokens
 from plancia.games.giga_robo.events.attack import DiceRolled
 from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.events.cards import SurgeStored
-from plancia.games.giga_robo.in_progress import Cause, Frame
+from plancia.games.giga_robo.in_progress import D12, Cause, Frame
 from plancia.games.giga_robo.rules import barriers, damage, meter, power, spirit
 from plancia.games.giga_robo.rules.cards import reach
 from plancia.games.giga_robo.state import GigaRobo, Trauma
@@ -191,7 +191,7 @@ class RollForSpirit(Effect, frozen=True):
         """A spirit gain as any other."""
         count = amount(g, f, self.n)
         if count > 0:
-            faces = g.roll(count, 12, "GR-KW-177")
+            faces = g.roll(count, D12, "GR-KW-177")
             g.tell("GR-KW-177", DiceRolled, f.owner, faces, ("power",) * count)
             spirit.gain(g, f.owner, half(sum(faces)), "GR-KW-177")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from plancia.core import PieceId
+from plancia.core import Die, PieceId
 from plancia.core.motion import Appear, Change, Fall, Shake
 from plancia.games.giga_robo.events import Event, _Amount, points
 from plancia.games.giga_robo.state import GigaRobo
@@ -114,7 +114,7 @@ class SetupRolled(Event, frozen=True):
     """A setup roll. [GR-SET-26]"""
 
     seat: PieceId
-    face: int
+    face: Die
 
 
 class PairChosen(Event, frozen=True):

@@ -32,20 +32,24 @@ class ActiveEffects:
     """All that works for a player now, by what it does."""
 
     __slots__ = (
-        "affordable",
-        "afforded_at",
         "aiming",
+        "asked_with",
         "basis",
         "cheapest",
+        "costs",
+        "hand",
         "hooks",
         "joined",
+        "means",
         "mods",
         "out",
+        "payable",
         "peaceful",
         "player",
         "robot",
         "secretive",
         "triggers",
+        "windows",
     )
 
     def __init__(self, g: GigaRobo, player: Player) -> None:
@@ -55,12 +59,19 @@ class ActiveEffects:
         self.joined, self.out = player.joined, player.out
         self.basis = basis_of(player, robot)
         """The watched fields as they were when they were looked at last."""
+        self.means: object = None
+        """What there was to pay with when triggers were last looked at."""
+        self.payable: list[tuple[str, int, Trigger]] = []
+        """Those that could be paid with it: see `affordable.payable_triggers`."""
+        self.windows = 0
+        """The windows without an attack in which the player is asked: see `affordable.asked_in`."""
+        self.asked_with: object = None
+        self.costs: object = None
+        """The means and the costs that these windows follow from."""
         self.secretive = g.library.secret_instants(player.pilot, robot.name)
-        """Whether a hand could hide an instant."""
-        self.affordable: Any = None
-        """What the player can afford: see `affordable.Affordable`."""
-        self.afforded_at: object = None
-        """The mark of the last change of means that it takes into account."""
+        """Whether cards that nobody has seen could be instants."""
+        self.hand: Any = None
+        """The cards of the hand, sorted: see `affordable.Hand`."""
         self.mods: dict[str, list[Change]] = {}
         """Changes of values, by value."""
         self.aiming: dict[str, list[Change]] = {}
@@ -77,8 +88,11 @@ class ActiveEffects:
                 need = g.library.abilities[name].tokens
                 if need and not held and need < self.cheapest:
                     self.cheapest = need
+        there = all_parts(g.library)
         for name, source in working(g, player):
-            parts = parts_of(g, name)
+            if name not in there:
+                continue
+            parts = there[name]
             waiting = isinstance(source, Lasting) and source.until in WAITING
             if waiting and parts.idle:
                 continue
@@ -90,14 +104,6 @@ class ActiveEffects:
             if parts.hooks and not waiting:
                 for name, index, hook in parts.hooks:
                     self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
-
-    def offers_same(self, other: ActiveEffects) -> bool:
-        """Whether the player can do the same by it: most effects only change values."""
-        return (
-            self.triggers == other.triggers
-            and self.cheapest == other.cheapest
-            and self.secretive == other.secretive
-        )
 
     def same_crew(self, other: ActiveEffects) -> bool:
         """Whether the player is in the same robot, in the same place of its crew."""
@@ -144,24 +150,16 @@ class Parts:
         self.peaceful = [
             each
             for each in self.triggers
-            if not each[2].damaged and peaceful_windows(each[2].timing) != frozenset()
+            if not each[2].damaged and peaceful_windows(each[2].timing)
         ]
         self.idle = not self.triggers and AIMING.isdisjoint(mod.stat for mod in self.mods)
         """Whether it does nothing as long as it waits for an attack."""
-
-
-NO_PARTS = Parts("", Active())
 
 
 @cache
 def all_parts(library: Library) -> dict[str, Parts]:
     """What works under every name; under all others nothing does."""
     return {name: Parts(name, active) for name, active in library.actives.items()}
-
-
-def parts_of(g: GigaRobo, name: str) -> Parts:
-    """What works under a name."""
-    return all_parts(g.library).get(name, NO_PARTS)
 
 
 def working(g: GigaRobo, player: Player) -> list[tuple[str, Source]]:

@@ -75,16 +75,17 @@ def turn_begins(g: GigaRobo, seat: Seat) -> None:
 def arm(g: GigaRobo, seat: Seat, first: Card) -> None:
     """An attack is declared: effects that waited for such a one belong to it. [GR-KW-16]"""
     for player in g.crew(g.players[seat].rides):
-        if any(each.until in ARMED for each in player.lasting):
-            player.lasting = tuple(
-                _with(each, ARMED[each.until]) if _awaits(g, each, first) else each
-                for each in player.lasting
-            )
+        left: list[Lasting] = []
+        for each in player.lasting:
+            armed = _awaits(g, each, first)
+            left.append(_with(each, ARMED[each.until]) if armed else each)
+        if tuple(left) != player.lasting:
+            player.lasting = tuple(left)
 
 
 def _awaits(g: GigaRobo, lasting: Lasting, first: Card) -> bool:
     """Whether an effect waits for an attack that begins with this card. [GR-CMB-05]"""
-    if lasting.until not in ARMED:
+    if lasting.until not in ARMED:  # [GR-KW-16]
         return False
     wanted = g.library.awaited.get(lasting.part)
     return wanted is None or fits(g, first, wanted)
@@ -121,10 +122,11 @@ def _with(lasting: Lasting, until: str) -> Lasting:
 def wake(g: GigaRobo) -> None:
     """An attack is over: what could not touch it works from now on. [GR-KW-38]"""
     for player in g.players.values():
-        if any(each.until.startswith(ASLEEP) for each in player.lasting):
-            player.lasting = tuple(
-                _with(each, each.until.removeprefix(ASLEEP)) for each in player.lasting
-            )
+        for each in player.lasting:
+            if each.until.startswith(ASLEEP):
+                awake = [_with(one, one.until.removeprefix(ASLEEP)) for one in player.lasting]
+                player.lasting = tuple(awake)
+                break
 
 
 def rolled(g: GigaRobo, seat: Seat) -> None:

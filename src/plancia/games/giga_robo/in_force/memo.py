@@ -18,11 +18,11 @@ from plancia.games.giga_robo.in_force.active_effects import (
     WAITING,
     ActiveEffects,
     Change,
+    all_parts,
     basis_of,
-    parts_of,
 )
 from plancia.games.giga_robo.noticing import EFFECTS
-from plancia.games.giga_robo.state import GigaRobo, Player, lying_on
+from plancia.games.giga_robo.state import GigaRobo, Player
 
 PRICING = ("cost", "tokens_for_cards", "cards_from_meter")
 """The values that say what a card costs and where it can be played from."""
@@ -78,19 +78,17 @@ class Memo(core.Memo):
         self.ground: Any = None
         """What steps cost: see `ways.Ground`."""
         self.prices: dict[Seat, dict[str, tuple[int, Any]]] = {}
-        """What instants cost players, with what follows from the card: see `affordable.Cards`."""
+        """What instants cost players, with what follows from the card alone."""
         self.offered: tuple[Any, list[Any]] = (None, [])
         """The question that was put last, and what could be done when it was put."""
-        self.windows: frozenset[str] | None = None
-        """The windows without an attack in which somebody may be asked; None: any."""
+        self.windows = 0
+        """The windows without an attack in which somebody may be asked."""
         self.windows_mark: object = None
         """The mark of the last change of means that these take into account."""
 
     def distrust(self) -> None:
         """Look at everybody again."""
         self.mark = self.windows_mark = None
-        for works in self.effects.values():
-            works.afforded_at = None
 
 
 class Costs(dict[tuple[Seat, str], int]):
@@ -113,6 +111,8 @@ def _refreshed(g: GigaRobo) -> Memo:
     memo: Memo = g.memo if g.memo is not UNSET else Memo()
     g.memo, memo.mark, memo.offered = memo, EFFECTS.mark, (None, [])
     is_changed = len(memo.effects) != len(g.players)
+    if is_changed:
+        memo.earlier = {seat: {} for seat in g.players}
     for player in g.players.values():
         known = memo.effects.get(player.seat)
         basis = basis_of(player, g.robots[player.rides])
@@ -134,7 +134,6 @@ def _gather_all(memo: Memo) -> None:
     """Put the changes of all players together."""
     before, memo.mods, memo.aiming, memo.concerning = memo.mods, {}, {}, {}
     for works in memo.effects.values():
-        works.afforded_at = None
         _gather(works.mods, memo.mods)
         if works.aiming:
             _gather(works.aiming, memo.aiming)
@@ -150,15 +149,15 @@ def _recalled(
     g: GigaRobo, memo: Memo, player: Player, before: ActiveEffects | None
 ) -> ActiveEffects:
     """The effects of a player, if they come to what they once were, or new ones."""
-    shelf = memo.earlier.setdefault(player.seat, {})
+    shelf = memo.earlier[player.seat]
     key = _essence(g, player)
     found = shelf.get(key)
     if found is None or found.player is not player:
         if len(shelf) >= MANY:
             shelf.clear()
         found = shelf[key] = ActiveEffects(g, player)
-    if before is not None and before is not found and before.offers_same(found):
-        found.affordable = before.affordable
+    if before is not None:
+        found.hand = before.hand
     return found
 
 
@@ -170,14 +169,15 @@ def _essence(g: GigaRobo, player: Player) -> object:
     robot = g.robots[player.rides]
     crew = (player.rides, player.joined, player.out)
     found: list[object] = [crew, player.ability, robot.abilities, robot.tokens]
-    for card in lying_on(player.meter):
-        if not card.muted:
+    for card in player.meter:
+        if card.on and not card.muted:
             found.append((card.card, card.text, card.hit))
+    parts = all_parts(g.library)
     for each in player.lasting:
-        until = each.until
+        until, part = each.until, each.part
         waits = until in WAITING
-        if not waits or not parts_of(g, each.part).idle:
-            found.append((each.part, waits, until == "attack", each.victim, each.x, each.at))
+        if not waits or (part in parts and not parts[part].idle):
+            found.append((part, waits, until == "attack", each.victim, each.x, each.at))
     return tuple(found)
 
 

@@ -64,7 +64,7 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
         return False
     if isinstance(source, MeterCard):
         if not source.hit and g.library.cards[source.card].attack:
-            return False  # it hit a structure: there is nobody it concerns
+            return False  # it hit a structure: there is nobody it concerns [GR-KW-07]
         only = source.hit
     else:
         only = source.victim if source else ""
@@ -110,7 +110,12 @@ def concerning(g: GigaRobo, seat: Seat, stat: Stat) -> Concerning:
 
 
 def _about(g: GigaRobo, seat: Seat, stat: Stat) -> list[Change]:
-    return [each for each in changes(g, stat) if concerns(g, *each, seat, stat)]
+    found: list[Change] = []
+    for change in changes(g, stat):
+        mod, owner, source = change
+        if concerns(g, mod, owner, source, seat, stat):
+            found.append(change)
+    return found
 
 
 def in_force(
@@ -179,7 +184,8 @@ def changed(g: GigaRobo, stats: frozenset[str]) -> bool:
 def raised(g: GigaRobo, seat: Seat, stat: Stat, value: int) -> int:
     """A value with all that is added; what has a highest value comes last. [GR-KW-83]"""
     value += total(g, seat, stat)
-    for mod, owner, other, source in in_force(g, concerning(g, seat, stat).others, seat):
+    others = concerning(g, seat, stat).others
+    for mod, owner, other, source in in_force(g, others, seat) if others else ():
         if mod.most is not None:
             add = counted(g, mod.add, owner, other, source)
             value += max(0, min(add, mod.most - value))

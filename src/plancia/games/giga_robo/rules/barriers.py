@@ -27,7 +27,7 @@ class CreateBarrier(Sequel[str], frozen=True):
     def resume(self, g: GigaRobo, place: str) -> None:
         """Into the slot of the board, or onto the map."""
         if place == ACTIVE:
-            g.robot(self.seat).barrier = True
+            g.robot(self.seat).barrier = True  # [GR-BAR-01]
             g.tell("GR-BAR-02", BarrierMade, self.seat, "")
         else:
             g.barriers.append(place)

@@ -9,14 +9,16 @@ from typing import Literal
 from msgspec import UNSET
 
 from plancia.core import Seat
-from plancia.games.giga_robo.in_force.memo import Memo, memo_of
-from plancia.games.giga_robo.in_force.values import altered, changes, has, total
+from plancia.games.giga_robo.in_force.memo import Costs, Memo, memo_of
+from plancia.games.giga_robo.in_force.values import altered, changes, concerning, has, total
 from plancia.games.giga_robo.in_progress import Fight, Side, Target
+from plancia.games.giga_robo.library import Library
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.noticing import EFFECTS
 from plancia.games.giga_robo.state import GigaRobo, Permit, Player
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
+from plancia.games.giga_robo.words.lasting import Mod
 
 TOKENS = 4
 """Power tokens that pay a robot card instead of spirit. [GR-KW-19]"""
@@ -29,26 +31,60 @@ def printed(card: Card) -> int:
 
 def cost_of(g: GigaRobo, seat: Seat, card: Card, from_meter: bool = False) -> int:
     """Halving or multiplying, then additions, at least 1; a printed 0 stays 0. [GR-KW-20]"""
+    memo = g.memo
+    if memo is UNSET or memo.mark is not EFFECTS.mark:
+        memo = memo_of(g)
+    costs: Costs | None = memo.costs
+    if costs is None or from_meter or card.free_if:
+        return _now(g, seat, card, from_meter)
+    key = seat, card.name
+    if key in costs:  # the usual case
+        return costs[key]
+    cost = costs[key] = _now(g, seat, card)
+    return cost
+
+
+def _now(g: GigaRobo, seat: Seat, card: Card, from_meter: bool = False) -> int:
     cost = card.cost
     if cost == "x" or cost == 0 or (card.free_if and card.free_if.hold(g, seat)):
         return 0
     if from_meter:
-        return _changed(g, seat, card, (cost * 3 + 1) // 2)  # [GR-KW-23]
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
-    if memo.printed:  # the usual case
+        cost = (cost * 3 + 1) // 2  # [GR-KW-23]
+    elif memo_of(g).printed:
         return cost
-    if memo.costs is None:
-        return _changed(g, seat, card, cost)
-    key = (seat, card.name)
-    known = memo.costs.get(key)
-    if known is None:
-        known = memo.costs[key] = _changed(g, seat, card, cost)
-    return known
+    cost = altered(g, seat, "cost", cost, "", card) + total(g, seat, "cost", "", card)
+    return max(1, cost)  # [GR-CRD-03]
 
 
-def _changed(g: GigaRobo, seat: Seat, card: Card, cost: int) -> int:
-    cost = altered(g, seat, "cost", cost, card=card)
-    return max(1, cost + total(g, seat, "cost", card=card))  # [GR-CRD-03]
+def costs_of(g: GigaRobo, seat: Seat, cards: Sequence[Card]) -> list[int]:
+    """What several cards cost a player now; mostly what is printed, or what it was before."""
+    about = concerning(g, seat, "cost")
+    if not about.every:
+        return [cost_of(g, seat, card) if card.free_if else printed(card) for card in cards]
+    mods = [mod for mod, _, _ in about.every]
+    if about.others or any(mod.when or mod.named or type(mod.add) is not int for mod in mods):
+        return [cost_of(g, seat, card) for card in cards]
+    known = _known_costs(g.library, mods)
+    for card in cards:
+        if card.free_if or card.name not in known:
+            known[card.name] = cost_of(g, seat, card)
+    return [known[card.name] for card in cards]
+
+
+def _known_costs(library: Library, mods: list[Mod]) -> dict[str, int]:
+    """What cards cost while just these changes are in force, which depend on nothing else."""
+    key = id(library), *map(id, mods)
+    found = _KNOWN.get(key)
+    if found is None or found[0] is not library:
+        if len(_KNOWN) >= MANY:
+            _KNOWN.clear()
+        found = _KNOWN[key] = (library, mods, {})
+    return found[2]
+
+
+MANY = 1024
+_KNOWN: dict[tuple[int, ...], tuple[Library, list[Mod], dict[str, int]]] = {}
+"""Costs by library and changes; these are kept as well, so that nothing else gets their ids."""
 
 
 def dearest(g: GigaRobo, memo: Memo, spirit: int) -> int:
@@ -97,19 +133,22 @@ def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
         if each.tokens:
             tokens += TOKENS
         elif not each.free:
-            spirit += cost_of(g, side.seat, g.library.cards[each.card], from_meter=each.own_meter)
+            spirit += cost_of(g, side.seat, g.library.cards[each.card], each.own_meter)
     return spirit, tokens
 
 
 def spendable(g: GigaRobo, seat: Seat) -> int:
     """The spirit a player can spend now: without what a declared attack will cost. [GR-ATK-10]"""
-    fight = g.fight
-    reserved = committed(g, fight)[0] if fight is not None and fight.active.seat == seat else 0
-    return g.players[seat].spirit - reserved
+    spirit, fight = g.players[seat].spirit, g.fight
+    if fight is None or fight.active.seat != seat:
+        return spirit
+    return spirit - committed(g, fight)[0]
 
 
 def purse(g: GigaRobo, seat: Seat) -> int:
     """The spirit that can pay for an attack: a crew's together. [GR-COP-13]"""
+    if g.setup.mode != "team_vs_team":
+        return g.players[seat].spirit  # only teams have co-pilots [GR-COP-01]
     spirit = 0
     for player in g.crew(g.players[seat].rides):
         spirit += player.spirit
@@ -118,7 +157,7 @@ def purse(g: GigaRobo, seat: Seat) -> int:
 
 def icon(g: GigaRobo, seat: Seat, card: Card, which: Literal["combo", "reaction"]) -> bool:
     """Whether a card has an icon now, printed or gained, and not lost. [GR-KW-165]"""
-    if not altered(g, seat, which, 1, card=card):
+    if not altered(g, seat, which, 1, "", card):
         return False
     return which in card.icons or has(g, seat, which, card)
 
@@ -151,7 +190,7 @@ def surface(g: GigaRobo, target: Target, from_level: int) -> int:
     return min(max(from_level, 0), g.structures.get(target.hex, 0))
 
 
-def gap(g: GigaRobo, start: Hex, target: Target, *, melee: bool) -> int:
+def gap(g: GigaRobo, start: Hex, target: Target, melee: bool) -> int:
     """The distance of a target for an attack; melee counts elevation. [GR-ATK-04, GR-ATK-05]"""
     far = g.layout.map.far[start][target.hex]
     if not melee:
@@ -184,24 +223,45 @@ def in_reach(
     if span is None or span[1] >= FAR:
         return span is not None and bool(starts)
     counts = (card.type == "melee" if melee is None else melee) and "elevation" not in card.ignores
-    gaps = (gap(g, start or g.robot(seat).hex, target, melee=counts) for start in starts)
-    return any(span[0] <= far <= span[1] for far in gaps)
+    for start in starts:
+        far = gap(g, start or g.robot(seat).hex, target, counts)
+        if span[0] <= far <= span[1]:
+            return True
+    return False
 
 
-def targets(g: GigaRobo, seat: Seat, most: int = FAR) -> list[Target]:
-    """Everything that a player may attack, no farther than `most`. [GR-GEN-18]"""
-    player = g.players[seat]
-    far = g.layout.map.far[g.robots[player.rides].hex]
+def targets(g: GigaRobo, seat: Seat) -> list[Target]:
+    """Everything that a player may attack, wherever it is. [GR-GEN-18]"""
+    return [target for _, target in targets_within(g, g.players[seat], FAR)]
+
+
+def targets_in(g: GigaRobo, seat: Seat, hex: Hex) -> list[Target]:
+    """Those in a hex: robot, structure, barrier."""
     found: list[Target] = []
     for robot in g.robots.values():
-        if robot.hex and g.players[robot.seat].team != player.team and far[robot.hex] <= most:
-            found.append(Target("robot", robot.hex, robot.seat))
+        if robot.hex == hex and hex and g.hostile(seat, robot.seat):
+            found.append(Target("robot", hex, robot.seat))
+    if hex in g.structures:
+        found.append(structure_at(hex))
+    if hex in g.barriers:
+        found.append(Target("barrier", hex))
+    return found
+
+
+def targets_within(g: GigaRobo, player: Player, most: int) -> list[tuple[int, Target]]:
+    """What a player may attack no farther away than this, with the distances. [GR-ATK-06]"""
+    players, far = g.players, g.layout.map.far[g.robots[player.rides].hex]
+    found: list[tuple[int, Target]] = []
+    for robot in g.robots.values():
+        hex = robot.hex
+        if hex and far[hex] <= most and players[robot.seat].team != player.team:
+            found.append((far[hex], Target("robot", hex, robot.seat)))
     for hex in g.structures:
         if far[hex] <= most:
-            found.append(structure_at(hex))
+            found.append((far[hex], structure_at(hex)))
     for hex in g.barriers:
         if far[hex] <= most:
-            found.append(Target("barrier", hex))
+            found.append((far[hex], Target("barrier", hex)))
     return found
 
 

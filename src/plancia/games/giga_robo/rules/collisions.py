@@ -35,9 +35,9 @@ class Drive(Step, frozen=True):
         """Hex by hex; a throw meets its landing hex alone. [GR-FMV-07, GR-FMV-08]"""
         for earlier in g.moving:
             if earlier.robot == self.robot and earlier.kind in ("push", "pull", "dragged"):
-                earlier.path.clear()
+                earlier.path.clear()  # [GR-FMV-10]
         start = g.robots[self.robot].hex
-        if g.frames and self.kind not in ("displaced", "dragged"):
+        if g.frames and self.kind not in ("displaced", "dragged"):  # the hex it leaves [GR-KW-120]
             g.frames[-1].left = start
         g.moving.append(Moving(self.robot, self.by, self.kind, list(self.path), start=start))
         g.then(DriveOn())
@@ -99,7 +99,7 @@ class EnterForced(Step, frozen=True):
             return  # nobody could step aside
         g.robots[moving.robot].hex = self.hex
         moving.entered.append(self.hex)
-        g.then(MeetGround(moving.robot, self.hex, new=self.hex in g.structures))
+        g.then(MeetGround(moving.robot, self.hex, new=self.hex in g.structures))  # [GR-COL-07]
         if self.hex in g.structures:
             g.tell("GR-COL-02", Collided, moving.robot, "structure", self.hex)
             g.then(structures.StructureCollision(moving.robot, self.hex, moving.by))
@@ -184,7 +184,7 @@ def end_drive(g: GigaRobo, moving: Moving) -> None:
     g.tell("GR-FMV-01", Forced, moving.robot, moving.kind, path)
     if g.frames and path:
         g.frames[-1].path, g.frames[-1].hex = path, path[-1]
-    movement.after_moving(g, moving)
+    movement.after_moving(g, moving)  # [GR-KW-135]
     if path and g.hostile(moving.by, moving.robot) and moving.kind != "dragged":  # [GR-FMV-01]
         drag(g, moving.robot)
 

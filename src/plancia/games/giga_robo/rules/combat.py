@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import board, cards
-from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.values import has, works
 from plancia.games.giga_robo.rules import movement, power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
@@ -15,6 +14,8 @@ from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Us
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
 from plancia.games.giga_robo.ways import Ways
+
+MOVE_DECLARED, MOVED, SWITCHED = Window("move_declared"), Window("moved"), Window("switched")
 
 
 class Combat(Step, frozen=True):
@@ -33,6 +34,9 @@ class EndCombat(Action["ChooseAction"], frozen=True):
         g.end(asked)
 
 
+END_COMBAT = EndCombat()
+
+
 class Deactivate(Action["ChooseAction"], frozen=True):
     """Switch off an own ability; its tokens do not come back. [GR-ABL-05, GR-RSP-14]"""
 
@@ -46,7 +50,7 @@ class Deactivate(Action["ChooseAction"], frozen=True):
 
     def run(self, g: GigaRobo, asked: ChooseAction) -> None:
         """A window on it opens. [GR-WIN-18]"""
-        g.then(Window("switched"))
+        g.then(SWITCHED)
         switch_off(g, g.players[g.by], self.ability, own=True)
 
 
@@ -85,36 +89,35 @@ class ChooseAction(Decision, frozen=True):
     def run(self, g: GigaRobo) -> tuple[Seat, ...]:
         """No window is open: what is declared now is an action. [GR-RSP-19]"""
         g.window = ""
-        return super().run(g)
+        return Decision.run(self, g)
 
     def move_refusal(self, g: GigaRobo, move: movement.Move) -> Refusal | None:
         """The points of the speed move must do."""
         return movement.path_refusal(g, g.by, move.path, move.through, movement.allowance(g, g.by))
 
     def move(self, g: GigaRobo, move: movement.Move) -> None:
-        """It is declared first. [GR-WIN-06, GR-WIN-07]"""
-        g.moved += 1
+        """It is declared first."""
+        g.moved += 1  # [GR-MOV-02]
         g.tell("GR-MOV-01", board.MoveDeclared, g.by, move.path[-1] if move.path else "")
         walk = movement.Walk(g.players[g.by].rides, move.path, "speed", move.through)
-        g.then(Window("move_declared"), walk, Window("moved"))
+        g.then(MOVE_DECLARED, walk, MOVED)  # [GR-WIN-06, GR-WIN-07]
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""
-        points = movement.allowance(g, seat)
-        ways = movement.reachable(g, seat, points) if points > 0 else None
-        found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
+        found: list[Action] = [END_COMBAT]
+        ways, points = None, movement.allowance(g, seat)
+        if points > 0:
+            ways = movement.reachable(g, seat, points)
+            if has(g, seat, "through_structures"):
+                found += movement.strides(g, seat, points)
         player = g.players[seat]
-        own = affordable(g, player)
-        found += attacks(g, seat, own)
-        found += offers(g, player, own)
-        robot = g.robot(seat)
-        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
+        found += attacks(g, player)
+        found += offers(g, player)
+        robot = g.robots[player.rides]
+        for number, tokens in enumerate(robot.tokens):
             if tokens:
-                found.append(Deactivate(name))
-        return Actions(ways, found)
-
-
-END_COMBAT = EndCombat()
+                found.append(Deactivate(robot.abilities[number]))
+        return found if ways is None else Actions(ways, found)
 
 
 class Actions(Sequence[Action]):
@@ -123,27 +126,23 @@ class Actions(Sequence[Action]):
     There are dozens of moves to choose from: each is made when somebody looks at it.
     """
 
-    __slots__ = ("moves", "rest", "ways")
+    __slots__ = ("moves", "others", "ways")
 
-    def __init__(self, ways: Ways | None, rest: list[Action]) -> None:
-        self.ways, self.rest = ways, rest
-        self.moves = 0 if ways is None else len(ways)
+    def __init__(self, ways: Ways, others: list[Action]) -> None:
+        self.ways, self.others, self.moves = ways, others, len(ways)
 
     def __len__(self) -> int:
-        return 1 + self.moves + len(self.rest)
+        return self.moves + len(self.others)
 
     def __getitem__(self, index: int | slice) -> Any:
         if isinstance(index, slice) or index < 0:
             return [*self][index]
-        if index == 0:
-            return END_COMBAT
-        if self.ways is not None and index <= self.moves:
+        if 0 < index <= self.moves:
             return movement.Move(self.ways.nth(index - 1))
-        return self.rest[index - self.moves - 1]
+        return self.others[index - self.moves if index else 0]
 
     def __iter__(self) -> Iterator[Action]:
-        yield END_COMBAT
-        if self.ways is not None:
-            for way in self.ways.values():
-                yield movement.Move(way)
-        yield from self.rest
+        yield self.others[0]
+        for way in self.ways.values():
+            yield movement.Move(way)
+        yield from self.others[1:]

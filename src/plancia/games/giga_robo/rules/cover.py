@@ -12,11 +12,11 @@ def in_cover(g: GigaRobo, side: Side) -> bool:
     target = side.target
     if target.kind == "robot":
         return covered(g, g.robot(side.seat).hex, target.hex)
-    return target.kind == "structure" and target.hex in g.barriers  # [GR-CVR-08]
+    return target.kind == "structure" and target.hex in g.barriers  # [GR-CVR-12]
 
 
 def covered(g: GigaRobo, attacker: Hex, target: Hex) -> bool:
-    """Whether a robot in a hex has cover from an attacker in another. [GR-KW-170]"""
+    """Whether a robot in a hex has cover from an attacker in another. [GR-CVR-08, GR-KW-170]"""
     return target in g.barriers or behind_structure(g, attacker, target)
 
 

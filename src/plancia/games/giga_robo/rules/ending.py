@@ -20,11 +20,12 @@ class EndTurn(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Then the next player's turn."""
-        durations.end_of_turn(g)
-        g.then(CheckDefeat(), NextTurn(g.active))
+        durations.end_of_turn(g)  # [GR-KW-10]
+        g.then(CHECK_DEFEAT, NextTurn(g.active))
         mine = g.robot(g.active)
-        for robot in g.in_play():  # a safety net: two robots never rest in one hex [GR-MOV-14]
-            if robot is not mine and robot.hex == mine.hex:
+        here = mine.hex
+        for robot in g.robots.values():  # two robots never rest in one hex [GR-MOV-14]
+            if robot.hex == here and robot is not mine and here:
                 g.then(collisions.StepAside(mine.seat))
 
 
@@ -33,20 +34,30 @@ class CheckDefeat(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The game may be over. [GR-END-02 to GR-END-08]"""
-        fallen = [robot.seat for robot in g.in_play() if robot.armour <= 0]
+        fallen: list[Seat] = []
+        for robot in g.robots.values():
+            if robot.armour <= 0 and robot.hex:
+                fallen.append(robot.seat)
+        if fallen:
+            defeat(g, fallen)
+
+
+CHECK_DEFEAT = CheckDefeat()
+
+
+def defeat(g: GigaRobo, fallen: list[Seat]) -> None:
+    """Robots are defeated: the game is over, or goes on without them."""
+    for seat in fallen:
+        g.tell("GR-END-01", Defeated, seat)
+    standing = {g.players[r.seat].team for r in g.in_play() if r.armour > 0}
+    if g.setup.mode == "free_for_all":
+        end_free_for_all(g)
+    elif len(standing) < 2:
+        end_teams(g, standing)
+    else:
+        leave_order(g, fallen)
         for seat in fallen:
-            g.tell("GR-END-01", Defeated, seat)
-        if not fallen:
-            return
-        standing = {g.players[r.seat].team for r in g.in_play() if r.armour > 0}
-        if g.setup.mode == "free_for_all":
-            end_free_for_all(g)
-        elif len(standing) < 2:
-            end_teams(g, standing)
-        else:
-            leave_order(g, fallen)
-            for seat in fallen:
-                fall(g, seat)
+            fall(g, seat)
 
 
 def end_teams(g: GigaRobo, standing: set[int]) -> None:
@@ -130,7 +141,7 @@ class Join(Action["ChooseRobot"], frozen=True):
     def run(self, g: GigaRobo, asked: ChooseRobot) -> None:
         """From now on its turn is that of the robot's pilot. [GR-COP-04]"""
         player = g.players[g.by]
-        if not self.robot:
+        if not self.robot:  # nobody has to [GR-COP-01]
             player.out = True
             return
         player.joined = len(g.crew(self.robot))
@@ -147,7 +158,7 @@ class ChooseRobot(Decision, frozen=True):
     def run(self, g: GigaRobo) -> tuple[Seat, ...]:
         """Robots of teammates with armour left and room inside, if there are any. [GR-COP-05]"""
         player = g.players[self.seats[0]]
-        strip(g, player)
+        strip(g, player)  # [GR-COP-02]
         player.out = not open_robots(g, player)
         return () if player.out else super().run(g)
 

@@ -53,9 +53,10 @@ class Force(Sequel[bool], frozen=True):
             return
         own = by_attack(g, self.by, own=True)
         changed = launched(g, self) if own else self
-        if changed is not self:
+        if changed is not self:  # [GR-KW-132]
             g.then(*(() if changed is None else (changed,)))
             return
+        # push, pull or throw, as its owner reads it [GR-KW-132]
         if own and not self.settled and not self.hexes and has(g, self.by, "swap_forced"):
             kinds = (self.kind, *(kind for kind in KINDS if kind != self.kind))
             choose(g, self.by, "swap", "word", kinds, Swapped(self))

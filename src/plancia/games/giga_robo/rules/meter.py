@@ -52,16 +52,16 @@ def put_away(
     if played and on and working.removed:
         remove(g, player, name)
         return
-    slot = altered(g, player.seat, "cooldown", card.cooldown, card=card)  # [GR-KW-58]
+    slot = altered(g, player.seat, "cooldown", card.cooldown, "", card)  # [GR-KW-58]
     if slot == 0:
         player.hand += (name,)
         g.tell(("GR-CRD-14", "GR-CNL-08"), cards.CardToHand, player.seat, name)
         return
     upright = on and (working.lasts or not played)
-    player.meter = (*player.meter, MeterCard(name, slot, upright, hit, text, fleeting))
+    player.meter += (MeterCard(name, slot, upright, hit, text, fleeting),)
     g.tell(("GR-CDN-02", "GR-RSL-07"), cards.CardToMeter, player.seat, name, slot, upright)
     if upright:
-        carry_out(g, f"{working.name}/on_entry", player.seat, name, victim=hit)  # [GR-KW-47]
+        carry_out(g, f"{working.name}/on_entry", player.seat, name, "effect", hit)  # [GR-KW-47]
         if not played:
             Concerns(player.seat, name).run(g)
 
@@ -102,23 +102,38 @@ def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-
         g.tell(rule, cards.Switched, player.seat, card.card, False)
 
 
-def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
-    """A card leaves the meter: its lasting text ends, its leaving part happens. [GR-CDN-11]"""
+def lift(player: Player, name: str) -> MeterCard:
+    """A card is no longer in the meter: its lasting text ends."""
     card = held(player, name)
     assert card is not None, f"{name} is not in the meter"
     player.meter = without(player.meter, card)
+    return card
+
+
+def take_out(g: GigaRobo, player: Player, name: str) -> None:
+    """A card leaves the meter: its lasting text ends, its leaving part happens. [GR-CDN-11]"""
+    card = lift(player, name)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]
-    return card
 
 
 def to_hand(g: GigaRobo, player: Player, name: str, rule: str = "GR-CDN-06") -> None:
     """A card goes from the meter to the hand. [GR-CDN-06, GR-KW-54]"""
-    card = take_out(g, player, name)
-    player.hand += (name,)
-    g.tell(rule, cards.CardToHand, player.seat, name)
-    if card.on and not card.muted:
-        carry_out(g, f"{card.text or name}/on_return", player.seat, name)  # [GR-KW-48]
+    return_cards(g, player, [lift(player, name)], rule)
+
+
+def return_cards(
+    g: GigaRobo, player: Player, gone: list[MeterCard], rule: str = "GR-CDN-06"
+) -> None:
+    """Cards that were taken from the meter go to the hand. [GR-CDN-06]"""
+    player.hand += tuple([card.card for card in gone])
+    for card in gone:
+        text = card.text or card.card if card.on and not card.muted else ""
+        if text:
+            carry_out(g, f"{text}/on_leave", player.seat, card.card)  # [GR-KW-49]
+        g.tell(rule, cards.CardToHand, player.seat, card.card)
+        if text:
+            carry_out(g, f"{text}/on_return", player.seat, card.card)  # [GR-KW-48]
 
 
 def shift(g: GigaRobo, player: Player, name: str, by: int, rule: str = "GR-KW-55") -> None:
@@ -179,8 +194,8 @@ def give(g: GigaRobo, seat: Seat, kind: Trauma, n: int, rule: str = "GR-CDN-03")
 def take_token(g: GigaRobo, seat: Seat, kind: Trauma, slot: int, n: int = 1) -> None:
     """Remove tokens of a kind from a slot."""
     gone = min(n, g.players[seat].trauma[kind][slot - 1])
-    add(g.players[seat], kind, slot, -gone)
     if gone:
+        add(g.players[seat], kind, slot, -gone)
         g.tell("GR-KW-64", cards.TraumaGone, seat, kind, gone)
 
 

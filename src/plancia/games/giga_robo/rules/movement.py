@@ -13,6 +13,7 @@ from plancia.games.giga_robo.in_force.values import altered, changed, has, speed
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import damage, meter, structures, tiles
+from plancia.games.giga_robo.rules.tiles import FLOOD_EXIT, RUBBLE_EXIT
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.ways import Path, Ways, ground_of
@@ -28,46 +29,55 @@ MOVES = frozenset({"speed_moves", "split_move"})
 
 def keeps_height(g: GigaRobo, start: Hex, end: Hex) -> bool:
     """Whether a move keeps its height over lower hexes. [GR-MOV-07]"""
-    high, last = g.level(start), g.level(end)
+    high = g.level(start)
     if high < 1:
         return False
+    last = g.level(end)
     return last >= high or (last >= 1 and g.setup.roof_two_to_roof_one_over_ground == "2")
 
 
 def path_cost(
     g: GigaRobo, seat: Seat, start: Hex, path: Path, *, through: frozenset[Hex] = frozenset()
 ) -> int:
-    """What a path costs. [GR-MOV-04 to GR-MOV-09, GR-MOV-15 to GR-MOV-17]
+    """What a path costs. [GR-MOV-04 to GR-MOV-09, GR-MOV-15 to GR-MOV-17]"""
+    return sum(step_costs(g, seat, start, path, through=through))
+
+
+def step_costs(
+    g: GigaRobo, seat: Seat, start: Hex, path: Path, *, through: frozenset[Hex] = frozenset()
+) -> Iterator[int]:
+    """What each step of a path costs.
 
     `through` are structures that the robot walks through instead of climbing them [GR-KW-124].
     """
     boost, high = has(g, seat, "boost"), not through and keeps_height(g, start, path[-1])
-    cost, here, height = 0, start, g.level(start)
+    here, height = start, g.level(start)
     for hex in path:
         level = 0 if hex in through else g.level(hex)
-        cost += step_cost(g, here, height, level, boost=boost, high=high)
+        yield step_cost(g, here, height, level, boost, high)
         here, height = hex, max(height, level) if high else level
-    return cost
 
 
-def step_cost(g: GigaRobo, here: Hex, height: int, level: int, *, boost: bool, high: bool) -> int:
+def step_cost(g: GigaRobo, here: Hex, height: int, level: int, boost: bool, high: bool) -> int:
     """What a step costs from a height to a level: high up nothing on the ground matters."""
-    climb = 0 if boost else max(0, level - height)
-    return climb + (1 if high else tiles.exit_cost(g, here))
+    climb = level - height if level > height and not boost else 0
+    if not high and g.elemental.get(here) == "flood":
+        return climb + FLOOD_EXIT
+    return climb + (RUBBLE_EXIT if not high and g.terrain.get(here) == "rubble" else 1)
 
 
 def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     """Every hex a robot can move to with these points, with a cheapest path to it."""
     start = g.robot(seat).hex
-    taken = [robot.hex for robot in g.in_play()]
+    taken = [robot.hex for robot in g.robots.values() if robot.hex]
     boost = has(g, seat, "boost")
     ground = ground_of(g)
     asked = (start, points, taken, boost)
     if ground.last is not None and ground.last[0] == asked:
         return ground.last[1]
-    found = ground.ways(start, points, taken, boost=boost)
+    found = ground.ways(start, points, taken, boost)
     if start in g.structures:  # ways between roofs are found in the air
-        air = ground.flights(start, points, taken, boost=boost)
+        air = ground.flights(start, points, taken, boost)
         found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
     ground.last = asked, found
     return found
@@ -81,7 +91,8 @@ def allowance(g: GigaRobo, seat: Seat) -> int:
         return -1
     if has(g, seat, "split_move"):
         return speed(g, seat) - g.spent  # [GR-KW-123]
-    return speed(g, seat) if g.moved < (2 if has(g, seat, "speed_moves") else 1) else -1
+    moves = 2 if has(g, seat, "speed_moves") else 1  # [GR-KW-123]
+    return speed(g, seat) if g.moved < moves else -1
 
 
 class Move(Action["ChooseAction | ChooseWalk"], frozen=True):
@@ -124,11 +135,10 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
     return None
 
 
-def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
+def strides(g: GigaRobo, seat: Seat, points: int) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
-    points = allowance(g, seat) if has(g, seat, "through_structures") else 0
     start = g.robot(seat).hex
-    if points < 1 or g.level(start) > 0:
+    if g.level(start) > 0:
         return
     for wall in g.near(start):
         if wall not in g.structures or g.robot_at(wall) is not None:
@@ -168,28 +178,30 @@ class WalkOn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """What comes of entering a hex comes first, then the walk goes on."""
         moving = g.moving[-1]
-        robot, boost = g.robots[moving.robot], has(g, moving.robot, "boost")
+        robot, boost, high = g.robots[moving.robot], has(g, moving.robot, "boost"), moving.high
         points = FAR
         if moving.kind == "speed":
             split = has(g, moving.robot, "split_move")  # [GR-KW-123]
             points = speed(g, moving.robot) - (g.spent if split else 0)
-        while moving.path and robot.hex and g.robot_at(moving.path[0]) is None:
-            hex = moving.path[0]
+        taken = [each.hex for each in g.robots.values()]
+        taken.remove(robot.hex)
+        here, path, entered, spent = robot.hex, moving.path, moving.entered, moving.spent
+        level, is_free = g.level(here), moving.kind == "named"  # [GR-KW-120, GR-MOV-04]
+        while path and here and path[0] != here and path[0] not in taken:
+            hex, height = path[0], moving.points if high else level
             stride = hex in self.through and hex in g.structures
             level = 0 if stride else g.level(hex)
-            height = moving.points if moving.high else g.level(robot.hex)
-            cost = step_cost(g, robot.hex, height, level, boost=boost, high=moving.high)
-            if moving.kind == "named":
-                cost = 0  # [GR-KW-120]
-            if moving.entered and moving.spent + cost > points:
+            cost = 0 if is_free else step_cost(g, here, height, level, boost, high)
+            if entered and spent + cost > points:
                 break
-            del moving.path[0]
-            moving.spent += cost
-            moving.points = max(moving.points, level)
-            robot.hex = hex
-            moving.entered.append(hex)
-            tile = hex in g.elemental and not moving.high
+            here = path.pop(0)
+            entered.append(here)
+            spent += cost
+            if level > moving.points:
+                moving.points = level
+            tile = hex in g.elemental and not high
             if stride or tile or hex in g.anchors:
+                robot.hex, moving.spent = here, spent
                 g.then(self)
                 if stride:
                     structures.remove(g, hex, "GR-KW-124")
@@ -198,6 +210,7 @@ class WalkOn(Step, frozen=True):
                 if tile:
                     tiles.enter(g, moving.robot, hex)
                 return
+        robot.hex, moving.spent = here, spent
         end_walk(g, g.moving.pop())
 
 
@@ -225,9 +238,9 @@ def pick_anchors(g: GigaRobo, robot: Seat, hex: Hex) -> None:
 
 def after_moving(g: GigaRobo, moving: Moving) -> None:
     """What answers the movement of a robot, own or forced. [GR-KW-135]"""
+    if not moving.entered or not has(g, moving.robot, "damage_per_hex"):
+        return  # the usual case
     hexes = 1 if moving.kind in ("throw", "leap") else len(moving.entered)
-    if not moving.entered:
-        return
     for _ in range(total(g, moving.robot, "damage_per_hex")):
         damage.hurt(g, moving.robot, hexes, rule="GR-KW-135")
 
@@ -251,7 +264,9 @@ class ChooseWalk(Decision, frozen=True):
         """The points must do; only the speed move goes through structures. [GR-KW-124]"""
         if move.through:
             return Refusal.of("GR-KW-124", "giga_robo.no.stride")
-        return path_refusal(g, self.robot, move.path, (), self.points) if move.path else None
+        if not move.path:  # they may be left [GR-MOV-25]
+            return None
+        return path_refusal(g, self.robot, move.path, (), self.points)  # [GR-MOV-25]
 
     def move(self, g: GigaRobo, move: Move) -> None:
         """At once, without a declaration."""

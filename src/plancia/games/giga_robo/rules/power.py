@@ -23,15 +23,13 @@ def gain(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-TOK-01", *, quiet: boo
     A gain that was set off by an opponent's use of power is `quiet`: it sets off no other.
     [GR-KW-72]
     """
-    n = altered(g, seat, "power_gain", n)
-    if n < 1:
-        return 0  # [GR-KW-71]
-    gained = min(n, room(g, seat))
+    most = altered(g, seat, "power_gain", n)  # [GR-KW-71]
+    gained = max(0, min(most, room(g, seat)))
     if gained:
         g.robot(seat).power += gained
         g.tell(rule, PowerGained, seat, gained)
         if not quiet:
-            hooks.fire_opponents(g, "opponent_uses_power", seat)
+            hooks.fire_opponents(g, "opponent_uses_power", seat)  # [GR-KW-72]
     return gained
 
 
@@ -44,7 +42,7 @@ def spend(g: GigaRobo, seat: Seat, n: int, *, told: bool = True, dice: bool = Fa
         g.tell("GR-TOK-05", PowerLost, seat, n)
     hooks.fire_opponents(g, "opponent_pays_power", seat)
     if dice:
-        hooks.fire_opponents(g, "opponent_uses_power", seat)
+        hooks.fire_opponents(g, "opponent_uses_power", seat)  # [GR-KW-72]
 
 
 def lose(g: GigaRobo, seat: Seat, n: int) -> int:

@@ -45,6 +45,7 @@ class GainRage(Action["ChooseRage"], frozen=True):
     def verify(self, g: GigaRobo, asked: ChooseRage) -> Refusal | None:
         """Nothing only where a token would have to be paid; and a token must be there."""
         pays = bool(toll(g, g.by))
+        # only where a token would have to be paid [GR-KW-85]
         ok = pays if self.take == "nothing" else not pays or g.robot(g.by).power > 0
         return None if ok else Refusal.of("GR-KW-85", "giga_robo.no.toll")
 

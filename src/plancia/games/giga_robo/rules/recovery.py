@@ -10,7 +10,7 @@ from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.giga_robo.events import attack, cards
 from plancia.games.giga_robo.in_force.values import total
-from plancia.games.giga_robo.in_progress import Die, Recovery
+from plancia.games.giga_robo.in_progress import D12, Die, Recovery
 from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
@@ -92,20 +92,28 @@ class RollRecovery(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """One attack die and the power dice."""
         roll = g.recoveries[-1]
-        first, *more = faces = g.roll(1 + roll.power, 12, "GR-REC-01")
+        first, *more = faces = g.roll(1 + roll.power, D12, "GR-REC-01")
         plus = total(g, roll.seat, "recovery_result")  # [GR-KW-98]
         roll.dice = [Die("attack", first, plus), *(Die("power", face, plus) for face in more)]
-        good = max(faces) + plus >= NEED
-        miss = Fraction(min(12, max(0, NEED - 1 - plus)), 12) ** len(faces)
-        g.judge(Roll.check, "GR-REC-02", faces, 12, roll.seat, chance=1 - miss, good=good)
+        kinds = tuple(die.kind for die in roll.dice)
+        g.tell("GR-REC-01", attack.DiceRolled, roll.seat, faces, kinds)
+        if g.log is not None:
+            enter_luck(g, roll, faces, plus)
         g.then(Window("recovery_rolled"), ReadRecovery())
+
+
+def enter_luck(g: GigaRobo, roll: Recovery, faces: tuple[int, ...], plus: int) -> None:
+    """A roll succeeds if one of its dice does."""
+    good = max(faces) + plus >= NEED
+    miss = Fraction(min(D12, max(0, NEED - 1 - plus)), D12) ** len(faces)
+    g.judge(Roll.check, "GR-REC-02", faces, D12, roll.seat, chance=1 - miss, good=good)
 
 
 def reroll_recovery(g: GigaRobo, numbers: list[int]) -> None:
     """Roll some dice of the recovery roll under way again. [GR-WIN-27, GR-KW-92]"""
     roll = g.recoveries[-1]
     for number in numbers:
-        roll.dice[number].face = g.roll(1, 12, "GR-KW-92")[0]
+        roll.dice[number].face = g.roll(1, D12, "GR-KW-92")[0]
     faces = tuple(die.face for die in roll.dice)
     g.tell("GR-WIN-27", attack.DiceRolled, roll.seat, faces, tuple(die.kind for die in roll.dice))
 

@@ -12,6 +12,7 @@ from msgspec import structs
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete
 from plancia.games.giga_robo.events import turn
+from plancia.games.giga_robo.in_progress import D12
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules import ending, obstacles
 from plancia.games.giga_robo.state import (
@@ -78,7 +79,7 @@ def build_of(g: GigaRobo, setup: Setup) -> dict[Seat, Build]:
 
 def ranked(g: GigaRobo, seats: Sequence[Seat]) -> list[Seat]:
     """Seats by a roll each, the highest first; ties are rolled again. [GR-SET-26, GR-SET-36]"""
-    faces = g.roll(len(seats), 12, "GR-SET-26")
+    faces = g.roll(len(seats), D12, "GR-SET-26")
     for seat, face in zip(seats, faces, strict=True):
         g.tell("GR-SET-26", turn.SetupRolled, seat, face)
     found: list[Seat] = []
@@ -164,6 +165,7 @@ class ChooseBuild(Decision, frozen=True):
     rule: ClassVar[str] = "GR-SET-12"
     kinds: ClassVar[tuple[type, ...]] = (TakeBuild,)
     open: ClassVar[tuple[type, ...]] = (TakeBuild,)
+    secret: ClassVar[tuple[type, ...]] = (TakeBuild,)
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[TakeBuild]:
         """The quick start build; every other can be filled in. [GR-SET-16]"""
@@ -176,13 +178,14 @@ class LayOut(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Spirit 0, armour at its maximum, no tokens. [GR-SET-06, GR-SET-20, GR-SET-22]"""
-        g.reveal()
+        g.reveal()  # [GR-SET-39]
         for seat in g.seats():
             build = g.builds.pop(seat)
             seat_player(g, seat, build)
             g.tell("GR-SET-02", turn.PairChosen, seat, build.pilot, build.robot)
         g.tell("GR-SET-39", turn.BuildsRevealed)
-        g.impact = [card.id for card in g.library.impacts.values() for _ in range(card.copies)]
+        impacts = g.library.impacts.values()
+        g.impact = [card.id for card in impacts for _ in range(card.copies)]  # [GR-SET-19]
         g.shuffle(g.impact)  # [GR-SET-19]
         for seat in g.seats():
             ability = g.players[seat].ability

@@ -57,7 +57,8 @@ class GainOrPurge(Sequel[str], frozen=True):
 
 def spend(g: GigaRobo, seat: Seat, n: int) -> None:
     """Pay spirit."""
-    g.players[seat].spirit -= n
+    if n:
+        g.players[seat].spirit -= n
 
 
 def refund(g: GigaRobo, seat: Seat, n: int) -> None:

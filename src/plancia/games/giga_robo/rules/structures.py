@@ -58,7 +58,7 @@ class Destruction(Step, frozen=True):
         name, hex, robot = self.card or draw(g), self.hex, g.robot_at(self.hex)
         if not self.card:
             g.tell("GR-IMP-03", ImpactDrawn, name, hex, False)
-        if robot is not None and robot.seat != self.spared:
+        if robot is not None and robot.seat != self.spared:  # [GR-KW-139]
             by, script = self.by or robot.seat, f"impact {name}/destruction"
             running.carry_out(g, script, by, name, victim=robot.seat, at=hex)
         g.then(tiles.CreateTile(g.library.impacts[name].tile, hex, self.by, self.spared))

@@ -15,11 +15,8 @@ from plancia.texts.choosing import choose
 Tile = Literal["flood", "inferno", "arc_hazard", "crater", "rubble"]
 ELEMENTAL = ("flood", "inferno", "arc_hazard")
 
-
-def exit_cost(g: GigaRobo, hex: Hex) -> int:
-    """What leaving a hex costs in place of 1: the highest counts. [GR-MOV-15, GR-MOV-16]"""
-    flood = g.elemental.get(hex) == "flood"
-    return 3 if flood else 2 if g.terrain.get(hex) == "rubble" else 1
+FLOOD_EXIT, RUBBLE_EXIT = 3, 2
+"""What leaving a hex costs in place of 1: the highest counts. [GR-MOV-15, GR-MOV-16]"""
 
 
 class CreateTile(Step, frozen=True):

@@ -32,11 +32,11 @@ class BeginTurn(Step, frozen=True):
             if player.seat in g.skips:
                 g.skipping[player.seat] = g.skips.pop(player.seat)
                 g.tell("GR-KW-76", TurnSkipped, player.seat)
-        g.then(*phases(skipped=self.seat in g.skipping))
+        g.then(*phases("start", self.seat in g.skipping))
 
 
 @cache
-def phases(first: Phase = "start", *, skipped: bool = False) -> tuple[Step, ...]:
+def phases(first: Phase = "start", skipped: bool = False) -> tuple[Step, ...]:
     """The steps of a turn from a phase on; a skipped turn has neither upkeep nor combat."""
     middle: dict[Phase, Step] = {"upkeep": upkeep.Upkeep(), "combat": combat.Combat()}
     bodies = {"start": StartEffects(), **({} if skipped else middle)}
@@ -72,8 +72,8 @@ class StartEffects(Step, frozen=True):
         """Those of the crew, and what a skipped turn left. [GR-KW-77]"""
         crew = g.crew(g.players[g.active].rides)
         if own := hooks.waiting(g, crew, "turn_start"):
-            g.then(InOrder(own))
-        for player in reversed(crew):
+            g.then(InOrder(own))  # [GR-TRN-04]
+        for player in reversed(crew) if g.after_skip else ():
             if "empty_meter" in g.after_skip.get(player.seat, ()):
                 empty_meter(g, player)
 
@@ -117,16 +117,20 @@ class EndEffects(Step, frozen=True):
     """Everything that works at the end of the turn, the active player's own first. [GR-TRN-07]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Then what opponents have for the end of this turn. [GR-KW-172]"""
+        """Then what opponents have for the end of this turn."""
         own = hooks.waiting(g, g.crew(g.players[g.active].rides), "turn_end")
-        g.then(OpponentEnds())
         if own:
-            g.then(InOrder(own))
+            g.then(InOrder(own), OPPONENT_ENDS)
+        else:
+            OPPONENT_ENDS.run(g)
 
 
 class OpponentEnds(Step, frozen=True):
-    """What opponents have for the end of this turn."""
+    """What opponents have for the end of this turn. [GR-KW-172]"""
 
     def run(self, g: GigaRobo) -> None:
         """In seat order."""
         hooks.fire_opponents(g, "opponent_turn_end", g.active)
+
+
+OPPONENT_ENDS = OpponentEnds()

@@ -39,11 +39,12 @@ class GainHeart(Sequel[str], frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Most hearts hang on no opponent."""
-        others = in_force(g, concerning(g, self.seat, "heart").others, self.seat)
-        if any(mod.set and of_opponent(mod.set) for mod, *_ in others):
-            choose(g, self.seat, "heart_of", "player", g.opponents(self.seat), self)
-        else:
-            self.resume(g, "")
+        others = concerning(g, self.seat, "heart").others
+        for mod, *_ in in_force(g, others, self.seat) if others else ():
+            if mod.set and of_opponent(mod.set):
+                choose(g, self.seat, "heart_of", "player", g.opponents(self.seat), self)
+                return
+        self.resume(g, "")
 
     def resume(self, g: GigaRobo, opponent: str) -> None:
         """Other changes of heart still count."""
@@ -71,6 +72,9 @@ class Gain(Action["ChooseGain"], frozen=True):
             power.gain(g, seat, g.library.pilots[g.players[seat].pilot].power, "GR-UPK-02")
 
 
+BOTH = (Gain("heart"), Gain("power"))
+
+
 class ChooseGain(Decision, frozen=True):
     """Heart or power of one player. [GR-UPK-02]"""
 
@@ -84,8 +88,8 @@ class ChooseGain(Decision, frozen=True):
             turn.used_after_skip(g, seat, "spirit_flare")
             spirit.gain(g, seat, FLARE, "GR-KW-77")
             return ()
-        if not has(g, seat, "upkeep_power"):
-            return super().run(g)
+        if not has(g, seat, "upkeep_power"):  # the usual case
+            return Decision.run(self, g)
         power.gain(g, seat, g.library.pilots[g.players[seat].pilot].power, "GR-KW-75")
         if g.setup.suicide_drive_tokens == "on_top":
             GainHeart(seat, "GR-KW-75").run(g)
@@ -93,4 +97,4 @@ class ChooseGain(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Gain]:
         """Both."""
-        return (Gain("heart"), Gain("power"))
+        return BOTH

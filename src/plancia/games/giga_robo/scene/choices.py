@@ -22,6 +22,7 @@ from plancia.games.giga_robo.rules.responses.legality import price_of
 from plancia.games.giga_robo.rules.responses.windows import Pass, SetAsking
 from plancia.games.giga_robo.rules.setup import TakeBuild
 from plancia.games.giga_robo.scene import chances, previews
+from plancia.games.giga_robo.scene.emphasis import emphasised
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import ChooseValue, GigaRobo
@@ -34,7 +35,9 @@ def choices(
 ) -> tuple[Choice, ...]:
     """All options of the viewer, each with a key of its own."""
     odds = chances.Chances(seen)
-    return with_own_keys(choice(seen, asked, option, odds) for option in options)
+    listed = list(options)  # ways are put together each time they are gone through
+    found = [choice(seen, asked, option, odds) for option in listed]
+    return with_own_keys(emphasised(asked, listed, found))
 
 
 of = partial(Choice.of, GigaRobo.id)

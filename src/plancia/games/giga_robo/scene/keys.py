@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -28,11 +29,14 @@ TAKEN = frozenset({"do", "end", "hit", "def", "ok", "none", "yes", "no"})
 """Words that a table or another option understands already."""
 
 
-def words_of(name: str) -> list[str]:
+@lru_cache(4096)
+def words_of(name: str) -> tuple[str, ...]:
     """The words of a name in plain small letters."""
-    return "".join(c if c.isalnum() else " " for c in name.lower().replace("'", "")).split()
+    plain = name.lower().replace("'", "")
+    return tuple("".join(c if c.isalnum() else " " for c in plain).split())
 
 
+@lru_cache(4096)
 def slug(name: str) -> str:
     """A name in one word: `dai-raijin-v`."""
     return "-".join(words_of(name))
@@ -71,7 +75,9 @@ def handle(seen: GigaRobo, seat: Seat, name: str) -> str:
     return kit_handles(seen.library, player.pilot, robot.name).get(name, slug(name))
 
 
-def card_id(seen: GigaRobo, owner: Seat, name: str) -> str:
-    """The id of a card on the table: short for one's own, with the owner for all others'."""
-    own = handle(seen, owner, name)
-    return own if owner == seen.by else f"{owner}-{own}"
+def card_ids(seen: GigaRobo, owner: Seat) -> Callable[[str], str]:
+    """The ids of a player's cards on the table: short for one's own, with the owner for others'."""
+    start = "" if owner == seen.by else f"{owner}-"
+    player, robot = seen.players.get(owner), seen.robots.get(owner)
+    own = {} if not (player and robot) else kit_handles(seen.library, player.pilot, robot.name)
+    return lambda name: start + (own.get(name) or slug(name))

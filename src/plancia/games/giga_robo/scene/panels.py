@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core import Message
-from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
+from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Sign, Track
 from plancia.games.giga_robo.in_force.values import defence, speed
 from plancia.games.giga_robo.in_progress import SIDES, DieKind, Fight, Recovery, Side
 from plancia.games.giga_robo.in_progress import Die as Rolled
@@ -46,6 +46,7 @@ def panel(seen: GigaRobo, player: Player) -> Panel:
         states=tuple(states(seen, player, robot)),
         owner=player.seat,
         tracks=(meter(player),),
+        mentions=(player.ability, *(robot.abilities if own else ())),
     )
 
 
@@ -105,7 +106,7 @@ def attack(fight: Fight) -> Panel:
             dice = dice or gathered(side)
         if dice:
             title = Message("giga_robo.panel.dice", {"seat": side.seat})
-            pools.append(Pool(f"dice-{name}", title, dice))
+            pools.append(Pool(f"dice-{name}", title, dice, legend(dice)))
     if fight.reaction in ("defend", "hit") and fight.reactor:
         key = f"giga_robo.event.reaction_chosen.{fight.reaction}"
         lines.append(Message(key, {"seat": fight.reactor}))
@@ -115,7 +116,8 @@ def attack(fight: Fight) -> Panel:
     target = fight.active.target
     name = target.robot or target.kind
     title = Message("giga_robo.panel.attack", {"seat": fight.active.seat, "name": name})
-    return Panel("attack", title, lines=tuple(lines), pools=tuple(pools))
+    cards = tuple(played.card for side in fight.sides.values() for played in side.cards)
+    return Panel("attack", title, lines=tuple(lines), pools=tuple(pools), mentions=cards)
 
 
 def die(each: Rolled, name: str) -> Die:
@@ -123,6 +125,15 @@ def die(each: Rolled, name: str) -> Die:
     aside = (Message("giga_robo.state.aside"),) if each.aside else ()
     tone = "quiet" if each.aside else "good"
     return Die(str(each.result), SIDES[each.kind], each.kind, aside, tone, name)
+
+
+def legend(dice: tuple[Die, ...]) -> tuple[Sign, ...]:
+    """The kinds of dice that lie there, and what is said of one that a tie has set aside."""
+    kinds = dict.fromkeys((each.kind, each.sides) for each in dice)
+    told = [Sign(f"d{n}", Message(f"giga_robo.die.{kind}")) for kind, n in kinds]
+    if any(each.states for each in dice):
+        told.append(Sign("–", Message("giga_robo.legend.aside")))
+    return tuple(told)
 
 
 def gathered(side: Side) -> tuple[Die, ...]:
@@ -142,4 +153,4 @@ def recovery(roll: Recovery) -> Panel:
     if not dice:
         dice = (Die("", 12, "attack"), *(Die("", 12, "power") for _ in range(roll.power)))
     name = Message("giga_robo.panel.dice", {"seat": roll.seat})
-    return Panel("recovery", title, pools=(Pool("dice-recovery", name, dice),))
+    return Panel("recovery", title, pools=(Pool("dice-recovery", name, dice, legend(dice)),))

@@ -12,7 +12,7 @@ from plancia.core.scene import Choice
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events import points
 from plancia.games.giga_robo.in_progress import Die
-from plancia.games.giga_robo.scene.keys import card_id, handle
+from plancia.games.giga_robo.scene.keys import card_ids, handle
 from plancia.games.giga_robo.state import ChooseValue, GigaRobo
 from plancia.games.giga_robo.texts.naming import side_with
 from plancia.texts.choosing import NONE, Pick
@@ -63,7 +63,7 @@ def picking(seen: GigaRobo, asked: ChooseValue, option: Pick) -> Choice:
             owner, way = holder(seen, name), {"+": "up", "-": "down", "": "card"}[sign]
             key = f"{handle(seen, owner, name)} {sign}".strip()
             label = Message(f"giga_robo.pick.{way}", {"card": name})
-            return of(label, key, card_id(seen, owner, name))
+            return of(label, key, card_ids(seen, owner)(name))
         case "die":
             name, owner, die = found_die(seen, value)
             label = Message("giga_robo.pick.die", {"seat": owner, "face": die.result})

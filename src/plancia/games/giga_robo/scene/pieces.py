@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from plancia.core import Message
 from plancia.core.scene import Overlay, Piece, Point
 from plancia.games.giga_robo.events import id_of
-from plancia.games.giga_robo.maps import place
+from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.rules.cards import reach
 from plancia.games.giga_robo.scene.keys import handle, slug
 from plancia.games.giga_robo.state import GigaRobo
+from plancia.space.hex import HexMap
 
 TONES = "abcdef"
 
@@ -68,14 +70,16 @@ def ranges(seen: GigaRobo) -> Iterator[Overlay]:
     here = seen.robot(seat).hex
     if not here:
         return
-    far = seen.layout.map.far[here]
-    spans: dict[tuple[int, int], tuple[Point, ...]] = {}
     for name in seen.players[seat].hand:
         card = seen.library.cards[name]
         span = reach(seen, seat, card) if card.attack else None
-        if span is None:
-            continue
-        if span not in spans:
-            hexes = [hex for hex, steps in far.items() if span[0] <= steps <= span[1]]
-            spans[span] = tuple(place(seen.layout.map, hex) for hex in hexes)
-        yield Overlay("range", handle(seen, seat, name), spans[span], "act")
+        if span is not None:
+            points = _within(seen.layout.map, here, *span)
+            yield Overlay("range", handle(seen, seat, name), points, "act")
+
+
+@lru_cache(4096)
+def _within(table: HexMap, here: Hex, nearest: int, farthest: int) -> tuple[Point, ...]:
+    """The hexes at some distances from another one."""
+    far = table.far[here].items()
+    return tuple(place(table, hex) for hex, steps in far if nearest <= steps <= farthest)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.in_force.memo import effects_of
+from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import Response, Side
 from plancia.games.giga_robo.rules.cards import icon
@@ -22,13 +22,12 @@ VALUES: tuple[Stat, ...] = ("attack_dice", "ten_dice", "damage", "card_damage")
 
 def note(g: GigaRobo, response: Response) -> None:
     """Remember how things stand for those who wait for such an instant."""
-    for player in g.players.values():
-        if EVENT not in effects_of(g, player).hooks or player.out:
-            continue
-        if not g.hostile(player.seat, response.seat):
+    for seat, effects in memo_of(g).effects.items():
+        player = g.players[seat]
+        if EVENT not in effects.hooks or player.out or not g.hostile(seat, response.seat):
             continue
         if next(hooks.found(g, player, EVENT, response.seat), None) is not None:
-            response.before[player.seat] = trace(g, player.seat)
+            response.before[seat] = trace(g, seat)
 
 
 def compare(g: GigaRobo, response: Response) -> None:

@@ -64,14 +64,14 @@ class CopyText(Sequel[str], frozen=True):
             return
         most = most_x(g, self.owner, self.text, card.x, at)
         if card.cost_plus_x:
-            most = min(most, spendable(g, self.owner))
+            most = min(most, spendable(g, self.owner))  # [GR-KW-157]
         if most > 0:
             choose(g, self.owner, "copied_x", "number", map(str, range(1, most + 1)), then)
 
     def carry_out(self, g: GigaRobo, at: str, x: int) -> None:
         """As if it were printed on the copying card; prices inside the text are part of it."""
         card = g.library.cards[self.text]
-        if card.cost_plus_x and not self.x:
+        if card.cost_plus_x and not self.x:  # [GR-KW-157]
             spirit.spend(g, self.owner, x)
         frame = Frame(self.owner, self.source, victim=self.victim, x=x, at=at)
         if not card.pays.payable(g, frame):

@@ -70,8 +70,6 @@ def script_of(name: str, index: int) -> str:
 
 def fire_opponents(g: GigaRobo, event: str, seat: Seat) -> None:
     """Set off the hooks of all opponents of a player."""
-    effects = memo_of(g).effects
-    for player in g.players.values():
-        waiting = event in effects[player.seat].hooks
-        if waiting and not player.out and g.hostile(player.seat, seat):
-            fire(g, event, player.seat, seat)
+    for own, effects in memo_of(g).effects.items():
+        if event in effects.hooks and not g.players[own].out and g.hostile(own, seat):
+            fire(g, event, own, seat)

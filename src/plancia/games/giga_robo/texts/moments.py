@@ -13,6 +13,7 @@ from typing import NamedTuple
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.in_progress import Side
+from plancia.games.giga_robo.rules.responses.timing import ANY, windows
 from plancia.games.giga_robo.state import GigaRobo
 
 DECLARED = frozenset({"attack_declared", "reactive_declared"})
@@ -42,17 +43,20 @@ class Reading(NamedTuple):
 def fits(g: GigaRobo, seat: Seat, moments: Iterable[str]) -> bool:
     """Whether all these moments are now, for a player."""
     for moment in moments:
-        holds, windows, peaceful = MOMENTS[moment]
+        holds, limits, peaceful = MOMENTS[moment]
         if g.fight is None and not peaceful:
             return False
-        if (windows is not None and g.window not in windows) or not holds(g, seat):
+        if (limits is not None and g.window not in limits) or not holds(g, seat):
             return False
     return True
 
 
 def winner(g: GigaRobo) -> Side | None:
     """The side whose attack is successful now; a won defence is none."""
-    side = g.fight.ahead if g.fight is not None and g.fight.successes else None
+    fight = g.fight
+    if fight is None or not fight.successes or not fight.winner:
+        return None
+    side = fight.active if fight.winner == "active" else fight.reply
     return side if side is not None and side.cards and not side.cancelled else None
 
 
@@ -112,8 +116,13 @@ def _opponent_ranged_hit(g: GigaRobo, seat: Seat) -> bool:
 
 
 def _opponent_roll(g: GigaRobo, seat: Seat, *, attacks: bool = False) -> bool:
-    rolled = [side for side in g.sides.values() if side.dice] if g.attack.active.dice else []
-    return any(g.hostile(seat, side.seat) and (side.cards or not attacks) for side in rolled)
+    fight = g.attack
+    if not fight.active.dice:
+        return False
+    for side in fight.both():
+        if side.dice and g.hostile(seat, side.seat) and (side.cards or not attacks):
+            return True
+    return False
 
 
 def _answering_melee(g: GigaRobo, seat: Seat) -> bool:
@@ -237,17 +246,18 @@ MOMENTS: dict[str, Reading] = {
 
 
 @cache
-def windows_of(moments: tuple[str, ...]) -> frozenset[str] | None:
-    """The windows in which all of these can be now; None: in any.
+def windows_of(moments: tuple[str, ...]) -> int:
+    """The windows in which all of these can be now.
 
     It settles at first sight that most cards are out of time.
     """
-    found = [MOMENTS[moment].windows for moment in moments]
-    limits = [windows for windows in found if windows is not None]
-    return frozenset.intersection(*limits) if limits else None
+    found = ANY
+    for moment in moments:
+        limits = MOMENTS[moment].windows
+        found &= ANY if limits is None else windows(limits)
+    return found
 
 
-def peaceful_windows(moments: tuple[str, ...]) -> frozenset[str] | None:
+def peaceful_windows(moments: tuple[str, ...]) -> int:
     """Those in which there is no attack: most windows of a turn, and most cards answer one."""
-    peaceful = all(MOMENTS[moment].peaceful for moment in moments)
-    return windows_of(moments) if peaceful else frozenset()
+    return windows_of(moments) if all(MOMENTS[each].peaceful for each in moments) else 0

@@ -67,11 +67,12 @@ def answered(g: GigaRobo, seat: Seat, timing: tuple[str, ...] = ()) -> Seat:
     for pending in reversed(g.stack):
         if g.hostile(seat, pending.seat):
             return pending.seat
-    for side in g.sides.values():
-        if g.hostile(seat, side.seat):
-            return side.seat
-    if g.fight is not None and g.fight.active.target.robot and g.fight.active.seat == seat:
-        return g.fight.active.target.robot
+    if g.fight is not None:
+        for side in g.fight.both():
+            if g.hostile(seat, side.seat):
+                return side.seat
+        if g.fight.active.target.robot and g.fight.active.seat == seat:
+            return g.fight.active.target.robot
     if g.active and g.hostile(seat, g.active):
         return g.active
     others = g.opponents(seat)
@@ -168,6 +169,8 @@ def reacts(g: GigaRobo, name: str) -> bool:
 
 def victim(g: GigaRobo, seat: Seat, at: str) -> Seat:
     """The opponent behind what was named."""
+    if not at:
+        return ""  # the usual case
     for pending in g.stack:
         if str(pending.number) == at:
             return pending.seat
@@ -177,7 +180,8 @@ def victim(g: GigaRobo, seat: Seat, at: str) -> Seat:
 
 def side_with(g: GigaRobo, name: str) -> Side | None:
     """The side of the attack under way that plays a card."""
-    for side in g.sides.values():
-        if any(played.card == name for played in side.cards):
-            return side
+    for side in g.fight.both() if g.fight is not None else ():
+        for played in side.cards:
+            if played.card == name:
+                return side
     return None

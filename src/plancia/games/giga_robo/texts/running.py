@@ -62,7 +62,7 @@ class BeginText(Step, frozen=True):
         frame = Frame(self.owner, self.source, role=self.role, victim=victim, x=self.x, at=self.at)
         g.frames.append(frame)
         g.then(END_TEXT)
-        Do(self.script).run(g)
+        Do(self.script).run(g)  # word by word; what cannot be done is left out [GR-KW-05]
 
 
 class TextAnswered(Sequel[str], frozen=True):
@@ -72,7 +72,7 @@ class TextAnswered(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, answer: str) -> None:
         """It begins, unless it was left."""
-        if answer == YES:
+        if answer == YES:  # [GR-KW-04]
             g.then(structs.replace(self.text, may=False))
         elif answer != NO:
             self.text.begin(g, answer)

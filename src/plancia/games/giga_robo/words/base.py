@@ -16,7 +16,7 @@ FAR = 99
 
 
 class Effect(words.Effect["GigaRobo", "Frame"], frozen=True):
-    """A word that does something to the game. [GR-KW-05]"""
+    """A word that does something to the game."""
 
     mover: ClassVar[str] = ""
     """Whom it moves itself: `self`, `victim`, or nobody."""

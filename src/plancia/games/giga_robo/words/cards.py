@@ -153,6 +153,14 @@ class Combatant(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cards: tuple[Card, ...]
 
 
+class FurtherCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A card that a pack adds to a kit: to one of ours, or of its own."""
+
+    of: str
+    """The pilot or robot that builds can take it with."""
+    card: Card
+
+
 class Pilot(Combatant, frozen=True, kw_only=True):
     """A pilot and its kit. [GR-FSP-03]"""
 

@@ -148,7 +148,7 @@ def hope(board: Board, g: PacificRim, model: Model, end: End, what: str, play: P
     dice = mine.attack + play.ene + benefits(g, model, kind, end.hexes)
     pool = mine.hits._replace(dice=dice, rerolls=play.rerolls)
     found = target.hope(pool, behind=from_behind(target, end.pose))
-    return found + (prospects.PUSH if play.push and found > 0.0 else 0.0)
+    return found + (play.harm + (prospects.PUSH if play.push else 0.0) if found > 0.0 else 0.0)
 
 
 def from_behind(target: Target, here: Pose) -> bool:

@@ -22,6 +22,10 @@ from plancia.games.pacific_rim.state import Model, PacificRim, Recruit, Setup
 
 TRACK: Final = 0.12
 """What a point of charge, ammo, rage or kaiju blue is worth, in victory points."""
+REPAIR: Final = 0.8
+"""What a point of damage that is mended is worth."""
+HARM: Final = 0.3
+"""What each thing is worth that a weapon does besides damage, if it hits."""
 DRIFT: Final = 0.3
 """What the abilities of pilots in deep drift are worth besides the card."""
 
@@ -88,7 +92,9 @@ class Play(NamedTuple):
     ene: int = 0
     short: int = 0
     rerolls: int = 0
-    push: bool = False
+    push: int = 0
+    harm: float = 0.0
+    """What an attack that hits is worth besides damage."""
     bonus: float = 0.0
     """What it brings besides, in victory points, less what it costs."""
 
@@ -124,7 +130,12 @@ def _plays(library: Library, profile: str, card: str) -> tuple[Play, ...]:
 
 def _with_extra(play: Play, extra: Extra) -> Play:
     """An alternative with its extra spending. [PRE-CRD-08]"""
-    return play._replace(extra=True, ene=play.ene + extra.ene, push=play.push or extra.push)
+    return play._replace(extra=True, ene=play.ene + extra.ene, push=play.push + extra.push)
+
+
+def _with_more(play: Play, weapon: components.Melee | components.Ranged) -> Play:
+    """An attack with what its weapon does besides damage: further targets, harm to who is hit."""
+    return play._replace(harm=HARM * (len(weapon.hit) + weapon.targets - 1))
 
 
 def _play(number: int, effects: Iterable[Effects], price: float) -> Play:
@@ -135,7 +146,7 @@ def _play(number: int, effects: Iterable[Effects], price: float) -> Play:
         match effect:
             case components.Run() if not done:
                 play = play._replace(kind="charge", ene=effect.ene, moves=play.moves + 1)
-            case components.Advance() if not done:
+            case components.Advance() | components.Fly() if not done:
                 play = play._replace(moves=play.moves + 1)
             case components.Rotate() if not done:
                 play = play._replace(turns=play.turns + 1)
@@ -144,13 +155,17 @@ def _play(number: int, effects: Iterable[Effects], price: float) -> Play:
             case components.Gain():
                 n = 2 if effect.n is None else effect.n
                 play = play._replace(bonus=play.bonus + TRACK * n)
+            case components.Repair():
+                play = play._replace(bonus=play.bonus + REPAIR * effect.n)
             case components.DeepDrift():
                 play = play._replace(bonus=play.bonus + DRIFT)
             case components.Melee(ene=ene, rerolls=rerolls, push=push) if not done:
                 play = play._replace(kind="melee", ene=ene, rerolls=rerolls, push=push)
+                play = _with_more(play, effect)
             case components.Ranged(ene=ene, rerolls=rerolls, push=push) if not done:
                 play = play._replace(kind="ranged", ene=ene + effect.long, rerolls=rerolls)
                 play = play._replace(short=effect.short - effect.long, push=push)
+                play = _with_more(play, effect)
             case _:
                 play = play._replace(bonus=play.bonus + 0.2)  # a second attack, or so
     return play

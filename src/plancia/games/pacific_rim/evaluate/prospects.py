@@ -95,7 +95,7 @@ def at_target(
         return 0.0
     pool = mine.hits._replace(dice=mine.attack + ene, rerolls=play.rerolls)
     hope = target.hope(pool, behind=reach.behind(target.pose, here))
-    return chance * (hope + (PUSH if play.push else 0.0))
+    return chance * (hope + (PUSH if play.push else 0.0) + play.harm)
 
 
 def exposure(board: Board, g: PacificRim, model: Model, here: Pose) -> float:

@@ -10,7 +10,7 @@ from plancia.core import Seat
 from plancia.games.pacific_rim.evaluate import acting, prospects, stakes
 from plancia.games.pacific_rim.evaluate.board import board
 from plancia.games.pacific_rim.rules.attack import ChooseReroll, ChooseTarget, RollAgain, Strike
-from plancia.games.pacific_rim.rules.turn import ChooseFirstTurn
+from plancia.games.pacific_rim.rules.turn import ChooseFirstTurn, Forgo
 from plancia.games.pacific_rim.state import PacificRim
 
 SCALE: Final = 4.0
@@ -79,6 +79,8 @@ def whim(game: PacificRim, seat: Seat) -> float:
 def expect(game: PacificRim, seat: Seat, option: Any) -> float | None:
     """What a position is worth after an option whose dice have known odds."""
     asked = game.question
+    if isinstance(option, Forgo):  # to wait is no plan: a round in which bots do never ends
+        return 0.0
     if isinstance(asked, ChooseTarget) and game.acting is not None:
         model = game.acting_model
         now = board(game)

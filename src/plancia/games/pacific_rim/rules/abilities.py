@@ -36,7 +36,7 @@ def possible(g: PacificRim, model: Model, ability: str) -> bool:
     """Whether an ability would do anything."""
     kind = ALIAS.get(ability, ability)
     if kind == "charge":
-        return runs.run_refusal(g, model, pilot=True) is None
+        return runs.run_refusal(g, model) is None
     if kind == "command":
         leader = g.leaders.get(model.side)
         return leader is not None and leader.used
@@ -44,7 +44,7 @@ def possible(g: PacificRim, model: Model, ability: str) -> bool:
         return model.tracks.get("charge", 0) < values.top(g, model, "charge")
     if kind == "disengage":
         rear = any(not touch.front for touch in ground.touches(g, model))
-        return not rear and ground.step_free(g, model, -1)
+        return not rear and not model.held and ground.step_free(g, model, -1)
     if kind.startswith("activate:"):
         from plancia.games.pacific_rim.rules.activation import playable
 
@@ -63,26 +63,26 @@ class UseAbility(Action["ChooseAbility"], frozen=True):
     def run(self, g: PacificRim, asked: ChooseAbility) -> None:
         """Each ability has its own effect. [PRE-ABL-02 to PRE-ABL-15]"""
         model = g.acting_model
-        g.activation.spent.append(f"{self.pilot}/{self.ability}")
+        g.activation.spent.append(f"{self.pilot}/{self.ability}")  # [PRE-DDR-04]
         g.tell("PRE-DDR-04", AbilityUsed, model.id, self.pilot, self.ability)
         ability = ALIAS.get(self.ability, self.ability)
-        if ability in ("brutal", "focus", "push"):
+        if ability in ("brutal", "focus", "push"):  # [PRE-ABL-03, PRE-ABL-07, PRE-ABL-14]
             model.bonuses.append(ability)
-        elif ability == "moving_strike":
+        elif ability == "moving_strike":  # [PRE-ABL-05]
             model.bonuses.append("strike")
-        elif ability == "charge":
+        elif ability == "charge":  # [PRE-ABL-04]
             runs.begin_run(g, model, pilot=True)
-        elif ability == "command":
+        elif ability == "command":  # [PRE-ABL-06]
             g.leaders[model.side].used = False
         elif ability == "recharge":
             values.tell_change(g, model, "charge", 1, "PRE-ABL-13")
-        elif ability == "tactical":
+        elif ability == "tactical":  # [PRE-ABL-15]
             g.then(ChooseTacticalAction((model.owner,), attacks=False))
         elif ability == "disengage":
             pose = model.pose.forward(-HEX).settled()  # without a rotation [PRE-ABL-08]
             g.activation.hexes += 1
             ground.put(g, model, pose, "PRE-ABL-08", Stepped.along, *pose)
-        elif ability.startswith("activate:"):
+        elif ability.startswith("activate:"):  # [PRE-ABL-02]
             from plancia.games.pacific_rim.rules.activation import play_from_deck
 
             play_from_deck(g, model, ability.removeprefix("activate:"))
@@ -123,15 +123,15 @@ def before_push(g: PacificRim, attack: Attack) -> None:
     target = g.models.get(attack.target)
     if target is None or target.place != "table":
         return
-    if "push" in attack.benefits and attacker.tracks.get("charge", 0) and not attack.push:
-        g.then(AskPush((attacker.owner,)))
+    pushes = attack.benefits.count("push")  # once for each pilot [PRE-DDR-04]
+    g.then(*(AskPush((attacker.owner,)) for _ in range(pushes)))
     extra = g.setup.accurate == "extra_removal"
     if extra and attack.caused and target.card and accurate(g, attacker):
         g.then(AskRemoval((attacker.owner,)))
 
 
 class SpendOnPush(Action["AskPush"], frozen=True):
-    """Spend 1 charge to push the target, or not. [PRE-ABL-14]"""
+    """Spend 1 charge to push the target a hex, or not. [PRE-ABL-14]"""
 
     do: bool
 
@@ -139,7 +139,7 @@ class SpendOnPush(Action["AskPush"], frozen=True):
         """The charge is spent after the damage is resolved. [PRE-ABL-14]"""
         if self.do:
             values.tell_change(g, g.models[g.fight.attacker], "charge", -1, "PRE-ABL-14")
-            g.fight.push = True
+            g.fight.push += 1
 
 
 class AskPush(Decision, frozen=True):
@@ -148,6 +148,10 @@ class AskPush(Decision, frozen=True):
     rule: ClassVar[str] = "PRE-ABL-14"
     kinds: ClassVar[tuple[type, ...]] = (SpendOnPush,)
     answers: ClassVar[tuple[Action, ...]] = (SpendOnPush(True), SpendOnPush(False))
+
+    def run(self, g: PacificRim) -> tuple[Seat, ...]:
+        """Asked as long as there is charge."""
+        return super().run(g) if g.models[g.fight.attacker].tracks.get("charge", 0) else ()
 
 
 class Remove(Action["AskRemoval"], frozen=True):
@@ -177,10 +181,9 @@ def after_attack(g: PacificRim, attack: Attack) -> None:
     if target is not None and unhurt and values.has(g, target, "unbreakable"):
         values.tell_change(g, target, "charge", 99, "PRE-ABL-10", always=False)
     attacker = g.models[attack.attacker]
-    if "brutal" in attack.benefits:
-        able = attacker.place == "table" and attacker.tracks.get("charge", 0) > 0
-        if attack.succeeded and able and melee_targets(g, attacker):
-            g.then(AskStrikeAgain((attacker.owner,), attacker.id))
+    if attack.succeeded:
+        again = AskStrikeAgain((attacker.owner,), attacker.id)
+        g.then(*([again] * attack.benefits.count("brutal")))  # once for each pilot [PRE-DDR-04]
 
 
 class StrikeAgain(Action["AskStrikeAgain"], frozen=True):
@@ -203,6 +206,12 @@ class AskStrikeAgain(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-ABL-03"
     kinds: ClassVar[tuple[type, ...]] = (StrikeAgain,)
+
+    def run(self, g: PacificRim) -> tuple[Seat, ...]:
+        """Asked where there is charge, and somebody to strike."""
+        model = g.models[self.model]
+        able = model.place == "table" and model.tracks.get("charge", 0) > 0
+        return super().run(g) if able and melee_targets(g, model) else ()
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[StrikeAgain]:
         """Yes or no."""

@@ -12,14 +12,15 @@ from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim import components
 from plancia.games.pacific_rim.components import ActionCard, Melee, Option, Ranged, Run
 from plancia.games.pacific_rim.events import Activated, LoadTested
-from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects
+from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects, Kind
 from plancia.games.pacific_rim.rules import dice, runs, values
 from plancia.games.pacific_rim.rules.abilities import ChooseAbility
 from plancia.games.pacific_rim.rules.attack import declare
-from plancia.games.pacific_rim.rules.damage import kill_pilot
+from plancia.games.pacific_rim.rules.damage import kill_pilot, repair
 from plancia.games.pacific_rim.rules.ending import check_elimination
+from plancia.games.pacific_rim.rules.flight import ChooseFlight
 from plancia.games.pacific_rim.rules.movement import BeginMovement
-from plancia.games.pacific_rim.rules.rotation import ChooseRotation
+from plancia.games.pacific_rim.rules.rotation import ChooseRotation, turned, turns
 from plancia.games.pacific_rim.rules.runs import begin_run
 from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
 from plancia.games.pacific_rim.rules.targets import has_target
@@ -100,15 +101,29 @@ def usable_options(g: PacificRim, model: Model, card: ActionCard) -> tuple[int, 
 
 
 def declarable(g: PacificRim, model: Model, option: Option) -> bool:
-    """Whether an alternative has something to do: a lone attack needs a target. [PRE-CRD-07]"""
-    if any(isinstance(effect, Run) for effect in option.effects):
-        return runs.run_refusal(g, model) is None
-    if not all(isinstance(effect, Melee | Ranged) for effect in option.effects):
-        return True
-    return any(
-        has_target(g, model, "melee" if isinstance(effect, Melee) else "ranged")
-        for effect in option.effects
-    )
+    """Whether an alternative can be carried out: an attack needs a legal target, where the model
+    stands or after the rotation that comes first. What moves it before shows only then.
+    [PRE-CRD-07, PRE-GEO-21]
+    """
+    poses = [model.pose]
+    for effect in option.effects:
+        match effect:
+            case Run():
+                return runs.run_refusal(g, model) is None
+            case Melee() | Ranged():
+                kind: Kind = "melee" if isinstance(effect, Melee) else "ranged"
+                return any(has_target(g, model, kind, pose) for pose in poses)
+            case components.Rotate():
+                poses += [turned(g, model, degrees) for degrees in turns(g, model)]
+            case components.Repair():
+                return values.suffered(model) > 0
+            case components.Fly() if model.held:
+                return False
+            case components.Fly() | components.Advance():
+                return True
+            case components.Tactical() | components.DeepDrift():
+                return True
+    return True
 
 
 class UseCard(Action["ChooseOption"], frozen=True):
@@ -213,14 +228,19 @@ def work(
         case components.Gain():
             n = values.top(g, model, effect.track) if effect.n is None else effect.n
             values.tell_change(g, model, effect.track, n, "PRE-CMP-17")
+        case components.Fly():
+            g.then(ChooseFlight((model.owner,)))
+        case components.Repair():
+            repair(g, model, effect.n)
         case components.DeepDrift():
             g.then(ChooseAbility((model.owner,)))
         case Melee() | Ranged():
-            ene, push = (more.ene, more.push) if more else (0, False)
+            ene, push = (more.ene, more.push) if more else (0, 0)
             plan = AttackPlan(model.id, "melee", "card", effect.ene + ene, rerolls=effect.rerolls)
             if isinstance(effect, Ranged):
                 plan = replace(plan, kind="ranged", short=effect.short, long=effect.long)
-            declare(g, replace(plan, push=effect.push or push))
+            plan = replace(plan, hit=effect.hit, targets=effect.targets)
+            declare(g, replace(plan, push=effect.push + push))
 
 
 # --- a card of the deck ---------------------------------------------------------------------------
@@ -284,7 +304,7 @@ class EndActivation(Step, frozen=True):
         [PRE-ACT-02, PRE-DDR-05]
         """
         model = g.acting_model
-        if model.place == "table" and 0 < len(model.pilots) < g.profile(model).crew:
+        if model.place == "table" and 0 < len(model.pilots) < g.profile(model).crew:  # [PRE-PIL-02]
             test_load(g, model)
             if check_elimination(g):
                 return
@@ -292,6 +312,7 @@ class EndActivation(Step, frozen=True):
         if model.card:
             model.deck.append(model.card)
             model.card = ""
+        model.held = False
         if g.setup.next_attack_bonuses == "lapse_with_activation":
             model.bonuses.clear()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim import events
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan, Role
@@ -40,11 +42,15 @@ class Strike(Action["ChooseTarget"], frozen=True):
         plan, attacker, target = asked.plan, asked.plan.attacker, self.target
         named = (attacker, target, plan.kind)
         attack = g.attack = Attack(*named, plan.ene, plan.push, plan.rerolls, plan.source)
+        attack.hit = plan.hit
         ends = (g.pose(attacker), g.pose(target))
         g.tell(DECLARING[plan.kind], events.AttackDeclared.along, ends, *named, plan.source)
-        take_bonuses(g, g.models[attacker], attack)
+        take_bonuses(g, g.models[attacker], attack)  # [PRE-DDR-05]
+        if plan.targets > 1:  # [PRE-CRD-06]
+            struck = (*plan.struck, target)
+            g.then(StrikeNext(replace(plan, targets=plan.targets - 1, struck=struck)))
         g.then(AfterAttack())
-        if plan.source == "charge":
+        if plan.source == "charge":  # [PRE-RUN-03]
             g.activation.charged = True
         if plan.kind == "ranged":
             is_near = short_range(g, attacker, target)
@@ -94,6 +100,7 @@ def declare(g: PacificRim, plan: AttackPlan, among: Sequence[str] | None = None)
     model = g.models[plan.attacker]
     is_melee = plan.kind == "melee"
     targets = melee_targets(g, model) if is_melee else ranged_targets(g, model)
+    targets = (what for what in targets if what not in plan.struck)
     found = tuple([what for what in targets if among is None or what in among])
     if not found:
         return
@@ -101,6 +108,18 @@ def declare(g: PacificRim, plan: AttackPlan, among: Sequence[str] | None = None)
     if plan.source == "charge":
         question = ChooseChargeTarget
     g.then(question((model.owner,), found, plan))
+
+
+class StrikeNext(Step, frozen=True):
+    """An attack on several targets goes on with the next one. [PRE-CRD-06]"""
+
+    plan: AttackPlan
+
+    def run(self, g: PacificRim) -> None:
+        """As long as the attacker is there, and can act."""
+        model = g.models[self.plan.attacker]
+        if model.place == "table" and not g.activation.cut_short:
+            declare(g, self.plan)
 
 
 def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
@@ -114,7 +133,7 @@ def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
         elif bonus == "focus":
             attack.ene += 1  # one more of ABI [PRE-ABL-07]
         else:
-            attack.benefits.append(bonus)
+            attack.benefits.append(bonus)  # [PRE-ABL-03, PRE-ABL-14]
     model.bonuses = left
 
 
@@ -233,7 +252,9 @@ class Judge(Step, frozen=True):
         mine = dice.successes(attack.mine) + attack.bonus
         theirs = dice.successes(attack.theirs) + attack.saved
         attack.succeeded = mine > theirs
-        points = damage_points(mine - theirs) if attack.succeeded and not attack.harmless else 0
+        points = damage_points(mine - theirs) if attack.succeeded else 0
+        if attack.harmless:  # [PRE-TRG-03]
+            points = 0
         attack.points = points
         sides = (attack.attacker, attack.target)
         g.tell("PRE-COM-05", events.AttackJudged, *sides, mine, theirs, points)
@@ -246,19 +267,19 @@ def work_triggers(g: PacificRim, attack: Attack, role: Role) -> None:
     who = attack.roller(role)
     model = g.models[who]
     count = dice.triggers(attack.rolled(role))
-    for improvement in values.improvements(g, model):
-        for trigger in improvement.triggers:
-            if trigger.roll != role or count < trigger.least:
-                continue
-            g.tell("PRE-TRG-01", events.TriggerWorked, who, improvement.id)
-            if role == "attack":
-                attack.bonus += trigger.successes
-                attack.push = attack.push or trigger.push
-            else:
-                attack.saved += trigger.successes
-                attack.harmless = attack.harmless or trigger.no_damage
-            if trigger.gain is not None:
-                values.tell_change(g, model, trigger.gain, 1, "PRE-TRG-01")
+    for card, trigger in values.triggers(g, model, role):
+        if count < trigger.least:
+            continue
+        g.tell("PRE-TRG-01", events.TriggerWorked, who, card)
+        if role == "attack":
+            attack.bonus += trigger.successes
+            attack.push = max(attack.push, trigger.push)
+            attack.hit += trigger.hit
+        else:
+            attack.saved += trigger.successes
+            attack.harmless = attack.harmless or trigger.no_damage
+        if trigger.gain is not None:
+            values.tell_change(g, model, trigger.gain, 1, "PRE-TRG-01")
 
 
 class AfterAttack(Step, frozen=True):
@@ -276,5 +297,5 @@ class AfterAttack(Step, frozen=True):
             thing, model.carries = g.things[model.carries], ""
             thing.where = "gone"
             g.tell("PRE-OBJ-06", events.ObjectGone, thing.id)
-        if not check_elimination(g):
+        if not check_elimination(g):  # [PRE-END-05, PRE-ABL-03, PRE-ABL-10]
             after_attack(g, attack)

@@ -7,7 +7,16 @@ from typing import ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.pacific_rim import events
-from plancia.games.pacific_rim.components import DropObject, KillPilot, Lose, Spin, Stagger, Weaken
+from plancia.games.pacific_rim.components import (
+    DropObject,
+    Hold,
+    KillPilot,
+    Lose,
+    Spin,
+    Stagger,
+    Weaken,
+    Wounds,
+)
 from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.rules import values
 from plancia.games.pacific_rim.rules.rotation import rotate
@@ -33,7 +42,7 @@ def apply_damage(g: PacificRim, attack: Attack) -> None:
     question = ChooseDamage((attacker.owner,))
     # By the other reading of Accurate a single point is enough to take a card. [PRE-ABL-01]
     precise = g.setup.accurate == "take_as_damage" and accurate(g, attacker)
-    if target.card and (attack.points >= MANY or precise):
+    if target.card and (attack.points >= MANY or precise):  # [PRE-DMG-05, PRE-ABL-01]
         g.then(question)
     else:
         DrawCards().run(g, question)
@@ -118,7 +127,7 @@ class TakePoints(Step, frozen=True):
 def take_face_up(g: PacificRim, model: Model, by: str) -> None:
     """The face-up card becomes a damage card. [PRE-DMG-05, PRE-DMG-06]"""
     card, model.card = model.card, ""
-    lose_activation(g, model)
+    lose_activation(g, model)  # [PRE-ACT-06]
     record(g, model, card, by, face_up=True)
 
 
@@ -135,7 +144,7 @@ def record(g: PacificRim, model: Model, card: str, by: str, *, face_up: bool) ->
     if check_destroyed(g, model, by):
         return
     effects = g.library.cards[f"{model.profile}/{card}"].damage.effects
-    g.then(*(Suffer(model.id, card, number, by) for number in range(len(effects))))
+    g.then(*(Suffer(model.id, wound, by) for wound in effects))
 
 
 def check_destroyed(g: PacificRim, model: Model, by: str) -> bool:
@@ -179,11 +188,10 @@ def destroy_building(g: PacificRim, building: str, by: str) -> None:
 
 
 class Suffer(Step, frozen=True):
-    """One effect of a damage card. [PRE-DMG-04]"""
+    """One effect of a damage card, or of a weapon that hits. [PRE-DMG-04, PRE-CRD-06]"""
 
     model: str
-    card: str
-    number: int
+    wound: Wounds
     by: str
 
     def run(self, g: PacificRim) -> None:
@@ -191,9 +199,9 @@ class Suffer(Step, frozen=True):
         model = g.models[self.model]
         if model.place != "table":
             return
-        wound = g.library.cards[f"{model.profile}/{self.card}"].damage.effects[self.number]
+        wound = self.wound
         match wound:
-            case Lose():
+            case Lose() if wound.track in model.tracks:
                 n = 99 if wound.n is None else wound.n
                 values.tell_change(g, model, wound.track, -n, "PRE-DMG-04")
             case Weaken():
@@ -206,20 +214,32 @@ class Suffer(Step, frozen=True):
                     g.then(ChoosePilot((model.owner,), model.id))
             case Spin():
                 g.then(ChooseSpin((g.models[self.by].owner,), model.id))
-            case DropObject():
-                if model.carries:
-                    drop(g, model)
-            case Stagger():
-                if model.card:
-                    back_to_deck(g, model)
+            case DropObject() if model.carries:
+                drop(g, model)
+            case Stagger() if model.card:
+                back_to_deck(g, model)
+            case Hold():
+                model.held = True
+                g.tell("PRE-CRD-06", events.ModelHeld, model.id)
 
 
 def back_to_deck(g: PacificRim, model: Model) -> None:
     """The face-up card goes back without its activation. [PRE-ABL-01]"""
     card, model.card = model.card, ""
     model.deck.append(card)
-    lose_activation(g, model)
+    lose_activation(g, model)  # [PRE-ACT-06]
     g.tell("PRE-ABL-01", events.CardReturned, model.id, card)
+
+
+def repair(g: PacificRim, model: Model, n: int) -> None:
+    """The last damage of a model is mended: markers first, then cards. [PRE-CRD-06]"""
+    for _ in range(min(n, values.suffered(model))):
+        card = "" if model.markers else model.damage.pop()
+        if card:
+            model.deck.append(card)
+        else:
+            model.markers -= 1
+        g.tell("PRE-CRD-06", events.ModelRepaired, model.id, card)
 
 
 class SpinBy(Action["ChooseSpin"], frozen=True):

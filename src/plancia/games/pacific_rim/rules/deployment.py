@@ -122,7 +122,9 @@ class PutModel(Action["Entry"], frozen=True):
         """From reserve it takes part from the next round on. [PRE-RES-09]"""
         model = g.models[self.model]
         model.pose, model.place = pose_of(self.at, self.heading), "table"
-        rule = "PRE-SET-06" if g.round_phase == "setup" else "PRE-RES-07"
+        rule = (
+            "PRE-SET-06" if g.round_phase == "setup" else "PRE-RES-07"
+        )  # [PRE-SET-06, PRE-RES-07]
         g.tell(rule, Deployed, model.id, *model.pose)
 
 

@@ -15,23 +15,27 @@ IMPULSE: Final = (0, 0, 1, 1, 1, 2)
 BLANK, TRIGGER, SUCCESS, CRITICAL = "blank", "trigger", "success", "critical"
 COMBAT: Final = (BLANK, BLANK, TRIGGER, SUCCESS, SUCCESS, CRITICAL)
 """The faces of the combat die. [PRE-DIE-03]"""
+SIGNS: Final = {BLANK: "·", TRIGGER: "◇", SUCCESS: "★", CRITICAL: "✸"}
+"""What the faces of a combat die look like. [PRE-DIE-03]"""
 SIDES: Final = 6
 HALF: Final = Fraction(1, 2)
 """The chance of a combat die to show a success."""
 
 
-def impulse(g: PacificRim, why: str) -> int:
-    """Roll the impulse die. [PRE-DIE-02]"""
-    return IMPULSE[g.roll(1, SIDES, why)[0] - 1]
+def impulse(g: PacificRim, why: str) -> tuple[int, int]:
+    """Roll the impulse die: how many activations, and the face. [PRE-DIE-02]"""
+    (face,) = g.roll(1, SIDES, why)
+    return IMPULSE[face - 1], face
 
 
 def roll(g: PacificRim, count: int, why: str, hopes: Seat = "") -> list[Die]:
     """Roll combat dice; a critical brings another die, without limit. [PRE-DIE-07, PRE-DIE-08]
 
-    None or fewer roll nothing [PRE-DIE-10]. `hopes` is the seat that hopes for successes.
+    `hopes` is the seat that hopes for successes.
     """
-    first = thrown(g, count, why, hopes) if count > 0 else ()
-    return [one(g, face, why, hopes) for face in first]
+    if count < 1:  # [PRE-DIE-10]
+        return []
+    return [one(g, face, why, hopes) for face in thrown(g, count, why, hopes)]
 
 
 def one(g: PacificRim, face: int, why: str, hopes: Seat = "") -> Die:

@@ -8,7 +8,7 @@ from plancia.games.pacific_rim.state import SIDES, Model, PacificRim, Side, Step
 from plancia.space.plane import in_area
 
 ENOUGH = 4  # [PRE-END-03]
-UNCHECKED = 3  # [PRE-END-01]
+UNCHECKED = 3  # [PRE-END-01, PRE-END-02]
 
 
 class EndCheck(Step, frozen=True):

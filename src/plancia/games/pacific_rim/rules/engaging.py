@@ -71,7 +71,7 @@ class TakePose(Action["ChooseEngagement"], frozen=True):
         model = g.acting_model
         what, pose = asked.choices[self.number]
         ways = ((model.pose, asked.contact), (asked.contact, pose))
-        if any(ground.comes_to_rough(g, model, *way) for way in ways):
+        if any(ground.comes_to_rough(g, model, *way) for way in ways):  # [PRE-TER-03]
             g.activation.rough = True
         g.travel.done = True
         told = ("PRE-ENG-04", Engaged.along, what, *pose)

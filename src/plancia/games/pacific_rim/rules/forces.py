@@ -47,10 +47,12 @@ class TakeForce(Action["ChooseForce"], frozen=True):
         return hash(frozenset(force.items()) if isinstance(force, dict) else force)
 
     def verify(self, g: PacificRim, asked: ChooseForce) -> Refusal | None:
-        """Legal by itself, and within the budget. [PRE-FRC-09]"""
+        """Legal by itself, and beside the other force; or else the rule that it breaks."""
         force = self.read(g)
         fault = force if isinstance(force, Message) else objection(g, asked.side, force)
-        return Refusal.of("PRE-FRC-09", "pacific_rim.no.force", fault=fault) if fault else None
+        if fault is None:
+            return None
+        return Refusal.of(builds.broken_rule(fault), "pacific_rim.no.force", fault=fault)
 
     def run(self, g: PacificRim, asked: ChooseForce) -> None:
         """The models wait for their deployment."""
@@ -181,7 +183,7 @@ def board(g: PacificRim, name: str, recruit: Recruit, side: Side, owner: Seat) -
     profile = g.library.profiles[recruit.model]
     model = Model(name, recruit.model, side, owner, pilots=list(recruit.pilots))
     model.upgrade, model.mutations = recruit.upgrade, recruit.mutations
-    model.deck = [card.id for card in profile.cards]
+    model.deck = [card.id for card in profile.cards]  # [PRE-CRD-01]
     for track in profile.tracks:
         model.tracks[track] = values.start(g, model, track)
     return model

@@ -28,7 +28,7 @@ class BeginMovement(Step, frozen=True):
         """It may be of no hexes at all. [PRE-MOV-01]"""
         state, model = g.activation, g.acting_model
         state.travel = Travel()
-        if ground.in_rough(g, model):
+        if ground.in_rough(g, model):  # [PRE-TER-05]
             state.rough = True
         g.then(ChooseMove((model.owner,)), EndMovement())
 
@@ -41,7 +41,7 @@ class EndMovement(Step, frozen=True):
         state = g.activation
         if g.travel.direction:
             state.last_direction = g.travel.direction
-        state.travel = None
+        state.travel = None  # [PRE-ROT-08]
         state.moved = True
         if state.run == "first" and not state.ended and not state.charged:
             state.run = "second"
@@ -58,6 +58,8 @@ def travel_refusal(
 ) -> Refusal | None:
     """Why a model cannot step (further) in a direction; its contacts may be known already."""
     state, travel = g.activation, g.travel
+    if model.held:
+        return Refusal.of("PRE-CRD-06", "pacific_rim.no.held")
     if travel.done:
         return Refusal.of("PRE-MOV-01", "pacific_rim.no.travel_over")
     if travel.direction and travel.direction != direction:
@@ -112,8 +114,8 @@ class StepForward(Action["ChooseMove"], frozen=True):
             engaging.choose_engagement(g, model, met)
         else:
             engaging.halt(g.travel)
-            if g.nuke == model.id and met.blocker == BREACH:
-                # The carrier may make a partial last step up to the breach. [PRE-SEA-13]
+            if g.nuke == model.id and met.blocker == BREACH:  # [PRE-SEA-13]
+                # The carrier may make a partial last step up to the breach.
                 end = met.pose.settled()
                 ground.put(g, model, end, "PRE-SEA-13", BreachReached.along)
             else:

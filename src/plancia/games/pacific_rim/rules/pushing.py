@@ -9,13 +9,15 @@ from plancia.core import Seat
 from plancia.games.pacific_rim.events import Crashed, FollowedUp, Pushed
 from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.rules import dice, ground
-from plancia.games.pacific_rim.rules.damage import TakePoints, destroy_building
+from plancia.games.pacific_rim.rules.damage import Suffer, TakePoints, destroy_building
 from plancia.games.pacific_rim.state import BASE, HEX, Action, Decision, PacificRim, Step
 from plancia.space.plane import Pose, Side, legal, push
 
 
 class Consequences(Step, frozen=True):
-    """After the damage: the extra of Accurate, a push, a follow-up. [PRE-PSH-01, PRE-DMG-10]"""
+    """After the damage: what the weapon does besides, the extra of Accurate, a push, a follow-up.
+    [PRE-CRD-06, PRE-PSH-01, PRE-DMG-10]
+    """
 
     def run(self, g: PacificRim) -> None:
         """A push follows a success if the target survives; a follow-up a melee kill."""
@@ -27,25 +29,29 @@ class Consequences(Step, frozen=True):
         elif attack.succeeded:
             g.then(PushTarget())
             before_push(g, attack)
+            if attack.caused and attack.target in g.models:
+                hurt = (Suffer(attack.target, wound, attack.attacker) for wound in attack.hit)
+                g.then(*hurt)
 
 
 class PushTarget(Step, frozen=True):
-    """Push the target one hex away from the attacker. [PRE-PSH-03]"""
+    """Push the target away from the attacker, as many hexes as the attack does. [PRE-PSH-03]"""
 
     def run(self, g: PacificRim) -> None:
-        """Buildings are never pushed. [PRE-PSH-02]"""
+        """Buildings are never pushed."""
         attack = g.fight
         target = g.models.get(attack.target)
         attacker = g.models[attack.attacker]
-        if not attack.push or target is None or target.place != "table":
+        if not attack.push or target is None or target.place != "table":  # [PRE-PSH-02]
             return
         names = g.bases(target.id)
         bodies = [g.body(what) for what in names]
-        swept = push(BASE, target.pose, attacker.pose.point, HEX, bodies, g.mat)
+        far = attack.push * HEX
+        swept = push(BASE, target.pose, attacker.pose.point, far, bodies, g.mat)
         if swept.free:
             vacated, pose = target.pose, swept.pose.settled()
             ground.put(g, target, pose, "PRE-PSH-03", Pushed.along, *pose.point)
-            offer_follow_up(g, attack, vacated)
+            offer_follow_up(g, attack, vacated)  # [PRE-PSH-08]
             return
         hits = tuple(
             str(hit.what) if isinstance(hit.what, Side) else names[hit.what] for hit in swept.hits
@@ -104,7 +110,6 @@ class AfterCrash(Step, frozen=True):
         if target.place != "table":
             offer_follow_up(g, attack, self.pose)
         elif g.setup.pushed_into_destroyed_obstacle == "moves" and gone(g, self.what):
-            attack.push = True
             g.then(PushTarget())
 
 

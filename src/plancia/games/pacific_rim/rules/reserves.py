@@ -62,21 +62,25 @@ class ChooseReserve(deployment.Entry, frozen=True):
 
     def refusal(self, g: PacificRim, pose: Pose) -> Refusal | None:
         """On an edge, away from the enemy. [PRE-RES-05 to PRE-RES-08]"""
-        if not any(deployment.on_edge(g, pose, edge) for edge in self.edges(g)):
+        reached = {edge for edge in EDGES if deployment.on_edge(g, pose, edge)}
+        if not reached:
             return Refusal.of("PRE-RES-07", "pacific_rim.no.edge")
+        if reached.isdisjoint(self.edges(g)):
+            sea = "nuke" in g.special and self.side == "kaiju"
+            return Refusal.of("PRE-SEA-08" if sea else "PRE-RES-05", "pacific_rim.no.entry")
         if not ground.fits(g, None, pose):
             return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
         body = body_at(pose)
         foes = g.on_table(g.foe_of(self.side))
         if not all(apart(body, g.body(foe.id), RULER * HEX) for foe in foes):
             return Refusal.of("PRE-RES-08", "pacific_rim.no.near_enemy")
-        near = g.mat.distance(body, MatSide.TOP) < RULER * HEX - EPS
+        near = g.mat.distance(body, MatSide.TOP) < RULER * HEX - EPS  # [PRE-SEA-10]
         if "nuke" in g.special and self.side == "jaeger" and near:
             return Refusal.of("PRE-SEA-10", "pacific_rim.no.near_breach")
         return None
 
     def places(self, g: PacificRim) -> Iterator[Pose]:
-        """Along the allowed edges, facing in; looked for finely if need be. [PRE-RES-07]"""
+        """Some along the allowed edges, facing in; looked for finely if need be."""
         for step in (COARSE, deployment.FINE):
             found = False
             rows = (deployment.edge_poses(g, edge, step) for edge in self.edges(g))

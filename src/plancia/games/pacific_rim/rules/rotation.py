@@ -87,9 +87,9 @@ class Turn(Action["ChooseMove | ChooseRotation"], frozen=True):
         model = g.acting_model
         travel = g.activation.travel
         if travel is not None:
-            if not keeps_travel_open(g, model):
+            if not keeps_travel_open(g, model):  # [PRE-ROT-04]
                 travel.done = True
-            travel.rotated = True
+            travel.rotated = True  # [PRE-ROT-02]
         rotate(g, model, self.degrees)
 
 
@@ -99,12 +99,17 @@ def keeps_travel_open(g: PacificRim, model: Model) -> bool:
     return g.profile(model).kind == "kaiju" and travel.steps == 0 and not travel.done
 
 
-def rotate(g: PacificRim, model: Model, degrees: float, rule: str = "PRE-ROT-01") -> None:
-    """Turn a base about its centre."""
+def turned(g: PacificRim, model: Model, degrees: float) -> Pose:
+    """Where a model stands after a rotation about its centre. [PRE-ROT-01, PRE-ROT-06]"""
     pose = model.pose.turned(degrees)
     if abs(degrees) == HALF_TURN and g.setup.half_rotation == "engaged":
         pose = engaged_half_turn(g, model, degrees) or pose
-    pose = pose.settled()
+    return pose.settled()
+
+
+def rotate(g: PacificRim, model: Model, degrees: float, rule: str = "PRE-ROT-01") -> None:
+    """Turn a base."""
+    pose = turned(g, model, degrees)
     ground.put(g, model, pose, rule, Turned.along, degrees, pose.heading)
 
 

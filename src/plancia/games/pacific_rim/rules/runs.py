@@ -22,12 +22,12 @@ def run_of(g: PacificRim, model: Model) -> Run | None:
     return next((effect for effect in effects if isinstance(effect, Run)), None)
 
 
-def run_refusal(g: PacificRim, model: Model, *, pilot: bool = False) -> Refusal | None:
-    """Why a model cannot declare a run now; a pilot's Charge is one after the card was used.
-    [PRE-TER-05, PRE-RUN-07, PRE-SEA-02, PRE-ABL-04]
-    """
+def run_refusal(g: PacificRim, model: Model) -> Refusal | None:
+    """Why a model cannot declare a run now, or a pilot its Charge. [PRE-RUN-07, PRE-ABL-04]"""
     state = g.activation
-    if state.run or (state.used and not pilot):
+    if model.held:
+        return Refusal.of("PRE-CRD-06", "pacific_rim.no.held")
+    if state.run:
         return Refusal.of("PRE-RUN-07", "pacific_rim.no.run_twice")
     if "jaegers_cannot_run" in g.special and g.profile(model).kind == "jaeger":
         return Refusal.of("PRE-SEA-02", "pacific_rim.no.run_underwater")

@@ -10,6 +10,7 @@ from plancia.core import Chance, RecordError, Seat
 from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import QuickStart
 from plancia.games.pacific_rim.events import CardDrawn, LeaderNamed
+from plancia.games.pacific_rim.knowledge import dealt
 from plancia.games.pacific_rim.library import Library, library
 from plancia.games.pacific_rim.rules.deployment import ChooseDeployment, ChooseEdge
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
@@ -30,12 +31,15 @@ from plancia.games.pacific_rim.state import (
 )
 from plancia.space.plane import Pose
 
+MOST_PLAYERS = 12
+"""More than the book speaks of, and fewer than would fill a computer. [PRE-FRC-01]"""
+
 
 def set_up(setup: Setup, chance: Chance) -> PacificRim:
     """A new table; raises RecordError where the set-up is not legal."""
-    if setup.players < 2:
-        raise RecordError(f"players: two or more are needed, found {setup.players}")
-    g = PacificRim(setup=setup, chance=chance, library=library())
+    if not 2 <= setup.players <= MOST_PLAYERS:
+        raise RecordError(f"players: 2 to {MOST_PLAYERS}, found {setup.players}")
+    g = PacificRim(setup=setup, chance=chance, library=library(setup.packs))
     g.then(Forces())
     if setup.factions == "choose":
         g.then(ChooseFactions())
@@ -55,7 +59,7 @@ def sides_of(setup: Setup, seats: Sequence[Seat]) -> dict[Seat, Side]:
 
 def alternating(setup: Setup, players: int) -> tuple[Side, ...]:
     """Factions in turn, as long as a side that is known has a model for a further player."""
-    card = library().quick_starts.get(setup.card)
+    card = library(setup.packs).quick_starts.get(setup.card)
     room = {
         "jaeger": len(card.jaeger if card else setup.jaeger) or players,
         "kaiju": len(card.kaiju if card else setup.kaiju) or players,
@@ -153,19 +157,21 @@ class DrawBattle(Step, frozen=True):
     """The mission, then the scenario. [PRE-SET-01, PRE-SET-02]"""
 
     def run(self, g: PacificRim) -> None:
-        """Underwater neither is drawn; secret missions are each side's own. [PRE-SEA-01,
-        PRE-SEC-01]
+        """Underwater neither is drawn; secret missions are each side's own, and which of them are
+        void is known only with the scenario. [PRE-SEA-01, PRE-SEC-01]
         """
         scenarios = g.library.scenarios
         if g.setup.scenario and g.setup.scenario not in scenarios:
             raise RecordError(f"scenario: there is no scenario {g.setup.scenario!r}")
         drawable = [name for name, each in sorted(scenarios.items()) if "nuke" not in each.special]
         sea = g.setup.scenario and "nuke" in scenarios[g.setup.scenario].special
+        g.scenario = g.setup.scenario
+        if not g.scenario and g.setup.secret_missions:
+            g.scenario = g.pick(drawable)
         if not sea:
             draw_missions(g)
-        name = g.setup.scenario or g.pick(drawable)
+        name = g.scenario = g.scenario or g.pick(drawable)
         scenario = scenarios[name]
-        g.scenario = name
         g.special = list(scenario.special)
         g.width, g.depth = scenario.width, scenario.depth
         g.tell("PRE-SET-02", CardDrawn, "scenario", name)
@@ -180,15 +186,17 @@ class DrawBattle(Step, frozen=True):
 
 
 def draw_missions(g: PacificRim) -> None:
-    """One mission for both, or one for each in secret. [PRE-SET-01, PRE-SEC-01]"""
+    """One mission for both, or one for each in secret, which the scenario does not make void.
+    [PRE-SET-01, PRE-SEC-01]
+    """
     names = sorted(g.library.missions)
     if g.setup.mission and g.setup.mission not in names:
         raise RecordError(f"mission: there is no mission {g.setup.mission!r}")
     if g.setup.secret_missions and not g.setup.mission:
-        first = g.pick(names)
-        names.remove(first)
-        g.missions = {"kaiju": first, "jaeger": g.pick(names)}
-        for side, name in g.missions.items():
+        for side in reversed(SIDES):
+            name = g.pick(dealt(g, side, names))
+            names.remove(name)
+            g.missions[side] = name
             g.whisper(g.players(side), "PRE-SEC-01", CardDrawn, "mission", name)
     else:
         name = g.setup.mission or g.pick(names)

@@ -45,7 +45,7 @@ class PickUp(Action["ChooseTacticalAction"], frozen=True):
         g.things[self.thing].where = "carried"
         model.carries = self.thing
         g.tell("PRE-OBJ-02", ObjectTaken, model.id, self.thing)
-        if g.nuke == self.thing:
+        if g.nuke == self.thing:  # [PRE-SEA-15]
             g.nuke = model.id
             check_breach(g, model)
 

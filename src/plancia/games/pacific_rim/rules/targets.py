@@ -17,12 +17,15 @@ LOW = ("shelter", "ppdc_base")
 """Buildings that lines of sight pass over. [PRE-BUI-09, PRE-BUI-10]"""
 
 
-def melee_targets(g: PacificRim, model: Model) -> list[str]:
-    """Enemies and buildings in front contact. [PRE-MEL-01, PRE-MEL-02]"""
-    found = ground.touches(g, model)
+def melee_targets(g: PacificRim, model: Model, pose: Pose | None = None) -> list[str]:
+    """Enemies and buildings in front contact: where a model stands, or would. [PRE-MEL-01,
+    PRE-MEL-02]
+    """
+    here = pose or model.pose
+    found = ground.touches(g, model, here)
     if g.setup.melee_front_arc == "contact_point":
         return [touch.what for touch in found if touch.front]
-    return [t.what for t in found if in_arc(FRONT, model.pose, g.body(t.what))]
+    return [t.what for t in found if in_arc(FRONT, here, g.body(t.what))]
 
 
 def blockers(g: PacificRim, attacker: str) -> dict[str, Pose]:
@@ -37,15 +40,15 @@ def sees(g: PacificRim, model: Model, target: str) -> bool:
     """Whether a line of sight leads to a part of the target in the front arc. [PRE-LOS-01,
     PRE-LOS-02]
     """
-    return target in visible_among(g, model, (target,))
+    return target in visible_among(g, model, (target,), model.pose)
 
 
-def visible_among(g: PacificRim, model: Model, targets: Iterable[str]) -> Iterator[str]:
-    """Those of some targets to which a line of sight leads."""
+def visible_among(g: PacificRim, model: Model, targets: Iterable[str], here: Pose) -> Iterator[str]:
+    """Those of some targets to which a line of sight leads from a pose."""
     blocking = blockers(g, model.id)
     for target in targets:
         between = tuple([pose for what, pose in blocking.items() if what != target])
-        if in_sight(model.pose, g.pose(target), between):
+        if in_sight(here, g.pose(target), between):
             yield target
 
 
@@ -65,16 +68,21 @@ def front_of(pose: Pose) -> Body | None:
     return ahead_of(pose, body_at(pose))
 
 
-def ranged_targets(g: PacificRim, model: Model) -> Iterator[str]:
-    """Enemies and buildings in arc and sight; never while engaged. [PRE-RNG-01, PRE-RNG-02]"""
-    return iter(()) if ground.engaged(g, model) else visible_among(g, model, g.enemies(model))
+def ranged_targets(g: PacificRim, model: Model, pose: Pose | None = None) -> Iterator[str]:
+    """Enemies and buildings in arc and sight, where a model stands, or would; never while engaged.
+    [PRE-RNG-01, PRE-RNG-02]
+    """
+    here = pose or model.pose
+    if ground.engaged(g, model, here):
+        return iter(())
+    return visible_among(g, model, g.enemies(model), here)
 
 
-def has_target(g: PacificRim, model: Model, kind: Kind) -> bool:
+def has_target(g: PacificRim, model: Model, kind: Kind, pose: Pose | None = None) -> bool:
     """Whether there is anything to strike, or to shoot at."""
     if kind == "melee":
-        return bool(melee_targets(g, model))
-    return next(ranged_targets(g, model), None) is not None
+        return bool(melee_targets(g, model, pose))
+    return next(ranged_targets(g, model, pose), None) is not None
 
 
 def short_range(g: PacificRim, one: str, other: str) -> bool:

@@ -68,6 +68,7 @@ class ChooseCards(Decision, frozen=True):
     rule: ClassVar[str] = "PRE-RND-02"
     kinds: ClassVar[tuple[type, ...]] = (LayCards,)
     open: ClassVar[tuple[type, ...]] = (LayCards,)
+    secret: ClassVar[tuple[type, ...]] = (LayCards,)
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[LayCards]:
         """All combinations where they are few, otherwise many that are spread over all."""
@@ -179,8 +180,8 @@ class TakeTurn(Step, frozen=True):
             g.turn, foe = foe, g.turn
         g.active = g.first(g.turn)
         g.then(Activations())
-        g.impulse = dice.impulse(g, "PRE-RND-06")
-        g.tell("PRE-RND-06", events.ImpulseRolled, g.turn, g.impulse)
+        g.impulse, face = dice.impulse(g, "PRE-RND-06")
+        g.tell("PRE-RND-06", events.ImpulseRolled, g.turn, g.impulse, face)
         sides = (g.turn, foe) if g.setup.leader_reroll == "any_impulse_die" else (g.turn,)
         offer_impulse_reroll(g, tuple([side for side in sides if leads(g, side)]))
 
@@ -206,8 +207,8 @@ class RollImpulseAgain(Action["AskImpulseReroll"], frozen=True):
         """The second result stands: it cannot be rolled a third time. [PRE-LDR-03]"""
         if self.again:
             g.leaders[asked.side].used = True
-            g.impulse = dice.impulse(g, "PRE-LDR-02")
-            g.tell("PRE-LDR-03", events.ImpulseAgain, asked.side, g.impulse)
+            g.impulse, face = dice.impulse(g, "PRE-LDR-02")
+            g.tell("PRE-LDR-03", events.ImpulseAgain, asked.side, g.impulse, face)
         else:
             offer_impulse_reroll(g, asked.others)
 

@@ -6,8 +6,16 @@ import itertools
 from functools import lru_cache
 from typing import Literal
 
-from plancia.games.pacific_rim.components import DeepDrift, Improvement, Stat, Track
+from plancia.games.pacific_rim.components import (
+    ActionCard,
+    DeepDrift,
+    Improvement,
+    Stat,
+    Track,
+    Trigger,
+)
 from plancia.games.pacific_rim.events import TrackChanged
+from plancia.games.pacific_rim.in_progress import Role
 from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim
 from plancia.space.plane import within
@@ -19,13 +27,14 @@ CAP = 3
 
 def improvements(g: PacificRim, model: Model) -> tuple[Improvement, ...]:
     """The upgrade and the mutations of a model."""
-    return _improvements(g.library, model.upgrade, model.mutations)
+    return improvements_of(g.library, model.upgrade, model.mutations)
 
 
 @lru_cache(maxsize=1024)
-def _improvements(
+def improvements_of(
     library: Library, upgrade: str, mutations: tuple[str, ...]
 ) -> tuple[Improvement, ...]:
+    """An upgrade and mutations, as the library has them."""
     first = (library.upgrades[upgrade],) if upgrade else ()
     return (*first, *(library.mutations[name] for name in mutations))
 
@@ -34,13 +43,41 @@ def stat(g: PacificRim, model: Model, which: Stat, when: When = "always") -> int
     """A statistic: printed, improved, weakened, and changed by a face-up card. [PRE-CRD-04]"""
     value = improved(g.library, model.profile, model.upgrade, model.mutations, which)
     value -= model.weakened.get(which, 0)
-    if revealed(g, model):
-        for passive in g.card_of(model).passive:
-            if passive.stat == which and passive.when in ("always", when):
-                value += passive.add
+    if g.round_phase == "turns":
+        if model.card:
+            value += added(g.card_of(model), "self", which, when)
+        leading = g.library.leading
+        for other in g.models.values():
+            if other.profile in leading and other is not model and supports(g, other, model):
+                value += added(g.card_of(other), "friends", which, when)
     if which == "abi":
         value += drift(g, model) + inspired(g, model)
     return max(0, value)
+
+
+def added(card: ActionCard, who: str, which: Stat, when: When) -> int:
+    """What a card adds to a statistic while it is face up: of its model, or of friends."""
+    found = 0
+    for passive in card.passive:
+        if passive.stat == which and passive.who == who and passive.when in ("always", when):
+            found += passive.add
+    return found
+
+
+def supports(g: PacificRim, other: Model, model: Model) -> bool:
+    """Whether a face-up card of a model works for a friend at short range. [PRE-CRD-06]"""
+    there = other.place == model.place == "table" and other.side == model.side
+    return there and bool(other.card) and within(g.body(model.id), g.body(other.id), RULER * HEX)
+
+
+def triggers(g: PacificRim, model: Model, role: Role) -> list[tuple[str, Trigger]]:
+    """What triggers do in a roll of a model, and by which card: improvements, the face-up card.
+    [PRE-TRG-01, PRE-CRD-04]
+    """
+    cards: list[Improvement | ActionCard] = [*improvements(g, model)]
+    if revealed(g, model):
+        cards.append(g.card_of(model))
+    return [(card.id, each) for card in cards for each in card.triggers if each.roll == role]
 
 
 @lru_cache(maxsize=1024)
@@ -49,7 +86,7 @@ def improved(
 ) -> int:
     """A statistic as it is printed on the board, with the upgrade and the mutations."""
     printed = int(getattr(library.profiles[profile], which))
-    cards = _improvements(library, upgrade, mutations)
+    cards = improvements_of(library, upgrade, mutations)
     return printed + sum(card.stats.get(which, 0) for card in cards)
 
 
@@ -60,7 +97,12 @@ def revealed(g: PacificRim, model: Model) -> bool:
 
 def drift(g: PacificRim, model: Model) -> int:
     """Connections of neighbouring pilots, at most 3. [PRE-DRF-03, PRE-DRF-05, PRE-TRI-02]"""
-    rows = [g.library.pilots[name].rows for name in model.pilots]
+    return _drift(g.library, tuple(model.pilots))
+
+
+@lru_cache(maxsize=1024)
+def _drift(library: Library, pilots: tuple[str, ...]) -> int:
+    rows = [library.pilots[name].rows for name in pilots]
     found = sum(
         left == right
         for one, two in itertools.pairwise(rows)
@@ -115,7 +157,9 @@ def inspired(g: PacificRim, model: Model) -> int:
 
 def structure(g: PacificRim, model: Model) -> int:
     """How much damage destroys it. [PRE-CMP-19]"""
-    more = sum(improvement.structure for improvement in improvements(g, model))
+    more = 0
+    for improvement in improvements(g, model):
+        more += improvement.structure
     return g.profile(model).structure + more
 
 
@@ -127,8 +171,12 @@ def suffered(model: Model) -> int:
 def top(g: PacificRim, model: Model, track: Track) -> int:
     """The top of a track. [PRE-CMP-18]"""
     line = g.profile(model).tracks.get(track)
-    more = sum(improvement.tracks.get(track, 0) for improvement in improvements(g, model))
-    return line.top + more if line is not None else 0
+    if line is None:
+        return 0
+    more = 0
+    for improvement in improvements(g, model):
+        more += improvement.tracks.get(track, 0)
+    return line.top + more
 
 
 def start(g: PacificRim, model: Model, track: Track) -> int:

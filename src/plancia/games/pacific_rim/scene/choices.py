@@ -23,8 +23,10 @@ from plancia.games.pacific_rim.rules import (
     attack,
     damage,
     deployment,
+    dice,
     engaging,
     factions,
+    flight,
     forces,
     movement,
     placement,
@@ -36,6 +38,8 @@ from plancia.games.pacific_rim.rules import (
     turn,
 )
 from plancia.games.pacific_rim.scene.chances import chances
+from plancia.games.pacific_rim.scene.emphasis import emphasised
+from plancia.games.pacific_rim.scene.panels import die_id
 from plancia.games.pacific_rim.scene.zones import costs, effect
 from plancia.games.pacific_rim.state import HEX, PacificRim, Recruit
 from plancia.space.plane import Pose
@@ -43,6 +47,7 @@ from plancia.space.plane import Pose
 OWN: dict[type, str] = {
     activation.LeaveCard: "no",
     rotation.NoTurn: "no",
+    flight.StayDown: "no",
     movement.StopMoving: "s",
     tactical.PlainAttack: "att",
     tactical.Rearm: "arm",
@@ -67,10 +72,11 @@ of = partial(Choice.of, PacificRim.id)
 
 def choices(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
     """All options of a seat, each with a key of its own."""
-    return with_own_keys(
+    found = [
         msgspec.structs.replace(choice(seen, asked, option), odds=chances(seen, asked, option))
         for option in options
-    )
+    ]
+    return with_own_keys(emphasised(seen, asked, options, found))
 
 
 def choice(seen: PacificRim, asked: Any, option: Any) -> Choice:
@@ -90,9 +96,14 @@ def choice(seen: PacificRim, asked: Any, option: Any) -> Choice:
             return standing_flush(seen, asked, option)
         case tactical.Circle():
             return circling(seen, option)
+        case flight.Fly(hexes):
+            return of(option, key=str(hexes), piece=who(seen))
         case attack.RollAgain(die):
-            words, target = {"number": die + 1}, f"{asked.role} {die}"
-            return of(option, "die", words, key=str(die + 1), targets=(target,))
+            rolled = seen.fight.rolled(asked.role)[die]
+            shows = [dice.COMBAT[face - 1] for face in rolled.faces]
+            words = {"faces": [dice.SIGNS[face] for face in shows]}
+            shown = tuple(die_id(asked.role, die, n) for n in range(len(rolled.faces)))
+            return of(option, shows[0], words, key=str(die + 1), targets=shown)
         case activation.UseCard() | activation.TakeOption():
             return using(seen, asked, option)
         case turn.LayCards(cards):  # of a single model the card itself is the option

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from plancia.core import Message
 from plancia.core.scene import Board, Cell, Overlay, Point
 from plancia.games.pacific_rim.compass import NORTH, at
-from plancia.games.pacific_rim.names import building_name
+from plancia.games.pacific_rim.components import BuildingKind, TerrainKind
+from plancia.games.pacific_rim.names import numbered
 from plancia.games.pacific_rim.rules.targets import LOW
-from plancia.games.pacific_rim.state import BASE, HEX, RULER, Building, Model, PacificRim, body_at
+from plancia.games.pacific_rim.state import BASE, HEX, RULER, Model, PacificRim, body_at
 from plancia.space.plane import Pose
 
 TALL, SHORT = 2.0, 1.0
@@ -30,10 +32,23 @@ FOOT = outline(Pose(0.0, 0.0, NORTH))
 
 def board(seen: PacificRim) -> Board:
     """The mat and what is part of the ground."""
-    cells = [terrain(seen, number) for number in range(len(seen.terrain))]
-    cells += [building(seen, each) for each in seen.buildings.values()]
-    unit, edge = Message("pacific_rim.unit"), corners(seen)
-    return Board("plane", tuple(cells), edge, round(HEX, 4), unit, f"mat.{mat(seen)}")
+    areas = tuple([(area.kind, tuple(area.outline)) for area in seen.terrain])
+    stood = tuple([(each.kind, each.pose, each.standing) for each in seen.buildings.values()])
+    return _board(corners(seen), mat(seen), areas, stood)
+
+
+@lru_cache(1024)
+def _board(
+    edge: tuple[Point, ...],
+    ground: str,
+    areas: tuple[tuple[TerrainKind, tuple[Point, ...]], ...],
+    stood: tuple[tuple[BuildingKind, Pose, bool], ...],
+) -> Board:
+    """A mat with these areas and buildings: mostly it is as it was a moment ago."""
+    cells = [terrain(number, *area) for number, area in enumerate(areas, 1)]
+    cells += [building(number, *each) for number, each in enumerate(stood, 1)]
+    unit = Message("pacific_rim.unit")
+    return Board("plane", tuple(cells), edge, round(HEX, 4), unit, f"mat.{ground}")
 
 
 def corners(seen: PacificRim, margin: float = 0.0) -> tuple[Point, ...]:
@@ -50,27 +65,26 @@ def mat(seen: PacificRim) -> str:
     return "seabed" if rocks else "urban"
 
 
-def terrain(seen: PacificRim, number: int) -> Cell:
+def terrain(number: int, kind: TerrainKind, outline: tuple[Point, ...]) -> Cell:
     """A terrain area: difficult, or populated. [PRE-TER-01]"""
-    area = seen.terrain[number]
-    xs, ys = zip(*area.outline, strict=True)
+    xs, ys = zip(*outline, strict=True)
     return Cell(
         at(sum(xs) / len(xs), sum(ys) / len(ys)),
-        f"terrain.{area.kind}",
-        glyph="~" if area.kind == "difficult" else ":",
-        name=Message(f"pacific_rim.name.{area.kind}", {"number": number + 1}),
-        outline=tuple(at(x, y) for x, y in area.outline),
+        f"terrain.{kind}",
+        glyph="~" if kind == "difficult" else ":",
+        name=Message(f"pacific_rim.name.{kind}", {"number": number}),
+        outline=tuple(at(x, y) for x, y in outline),
     )
 
 
-def building(seen: PacificRim, each: Building) -> Cell:
+def building(number: int, kind: BuildingKind, pose: Pose, standing: bool) -> Cell:
     """The ground under a building, as high as it is; where one fell there is rubble."""
-    kind, glyph, name = "rubble", ",", Message("pacific_rim.name.rubble")
-    if each.standing:  # the building itself is a piece
-        kind, glyph, name = f"building.{each.kind}", ".", building_name(seen, each.id)
-    height = (SHORT if each.kind in LOW else TALL) if each.standing else 0.0
-    foot = outline(each.pose)
-    return Cell(at(*each.pose.point), kind, glyph=glyph, name=name, outline=foot, height=height)
+    shown, glyph, name = "rubble", ",", Message("pacific_rim.name.rubble")
+    if standing:  # the building itself is a piece
+        shown, glyph, name = f"building.{kind}", ".", numbered(kind, number)
+    height = (SHORT if kind in LOW else TALL) if standing else 0.0
+    foot = outline(pose)
+    return Cell(at(*pose.point), shown, glyph=glyph, name=name, outline=foot, height=height)
 
 
 def overlays(seen: PacificRim) -> tuple[Overlay, ...]:
@@ -81,7 +95,7 @@ def overlays(seen: PacificRim) -> tuple[Overlay, ...]:
     found: list[Overlay] = []
     for model in seen.on_table():
         tone = "act" if is_acting(seen, model) else "quiet"
-        found.append(Overlay("sight", model.id, front(seen, model.pose), tone, "area"))
+        found.append(Overlay("sight", model.id, front(corners(seen), model.pose), tone, "area"))
         if seen.setup.premeasuring == "allowed":
             found.append(Overlay("range", model.id, ruler(model.pose), "quiet", "area"))
     if seen.attack is not None:
@@ -96,9 +110,9 @@ def is_acting(seen: PacificRim, model: Model) -> bool:
     return seen.acting is not None and seen.acting.model == model.id
 
 
-def front(seen: PacificRim, pose: Pose) -> tuple[Point, ...]:
+@lru_cache(4096)
+def front(edge: tuple[Point, ...], pose: Pose) -> tuple[Point, ...]:
     """The part of the mat before a base: cut by the line across its middle. [PRE-GEO-10]"""
-    edge = corners(seen)
     found: list[Point] = []
     for here, there in zip(edge, (*edge[1:], edge[0]), strict=True):
         ahead, beyond = pose.ahead(here), pose.ahead(there)
@@ -111,6 +125,7 @@ def front(seen: PacificRim, pose: Pose) -> tuple[Point, ...]:
     return tuple(found)
 
 
+@lru_cache(4096)
 def ruler(pose: Pose) -> tuple[Point, ...]:
     """All that the ruler reaches from a base: its outline, four hexes away. [PRE-RNG-05]"""
     reach = RULER * HEX

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from plancia.core import Message
 from plancia.core.scene import Piece
 from plancia.games.pacific_rim.compass import at, compass
-from plancia.games.pacific_rim.names import NUKE, building_name, model_name, thing_name
+from plancia.games.pacific_rim.components import BuildingKind
+from plancia.games.pacific_rim.names import NUKE, model_name, numbered, thing_name
 from plancia.games.pacific_rim.rules import ground, values
 from plancia.games.pacific_rim.scene.ground import FOOT, is_acting
-from plancia.games.pacific_rim.state import Building, Model, PacificRim, Thing
+from plancia.games.pacific_rim.state import Model, PacificRim, Thing
+from plancia.space.plane import Pose
 
 TONES = {"jaeger": "a", "kaiju": "b"}
 """The colours of the sides."""
@@ -22,7 +26,11 @@ SMALL = 0.55
 
 def pieces(seen: PacificRim) -> tuple[Piece, ...]:
     """Buildings, then objects, then models."""
-    found = [building(seen, each) for each in seen.buildings.values() if each.standing]
+    found = [
+        building(each.id, each.kind, each.pose, number)
+        for number, each in enumerate(seen.buildings.values(), 1)
+        if each.standing
+    ]
     found += [thing(seen, each) for each in seen.things.values() if each.where == "table"]
     found += [model(seen, each) for each in seen.on_table()]
     return tuple(found)
@@ -49,23 +57,32 @@ def model(seen: PacificRim, each: Model) -> Piece:
 def states_of(seen: PacificRim, each: Model) -> tuple[str, ...]:
     """What is special about a model on the table."""
     acting, leader = is_acting(seen, each), seen.leaders.get(each.side)
-    states = {
-        "acting": acting,
-        "activated": each.activated and not acting,
-        "leader": leader is not None and leader.model == each.id,  # [PRE-LDR-01]
-        "engaged": ground.engaged(seen, each),
-        "drift": values.connected(seen, each),
-        "nuke": each.carries and seen.nuke == each.id,
-        "carrying": each.carries and seen.nuke != each.id,
-    }
-    return tuple(name for name, applies in states.items() if applies)
+    states = (
+        ("acting", acting),
+        ("activated", each.activated and not acting),
+        ("leader", leader is not None and leader.model == each.id),  # [PRE-LDR-01]
+        ("engaged", ground.engaged(seen, each)),
+        ("drift", values.connected(seen, each)),
+        ("held", each.held),
+        ("nuke", each.carries and seen.nuke == each.id),
+        ("carrying", each.carries and seen.nuke != each.id),
+    )
+    return tuple([name for name, applies in states if applies])
 
 
-def building(seen: PacificRim, each: Building) -> Piece:
+@lru_cache(4096)
+def building(name: str, kind: BuildingKind, pose: Pose, number: int) -> Piece:
     """A building that stands: an enemy of both sides. [PRE-BUI-01]"""
-    kind, name, sign = f"building.{each.kind}", building_name(seen, each.id), SIGNS[each.kind]
-    place, heading = at(*each.pose.point), compass(each.pose.heading)
-    return Piece(each.id, kind, place, name, heading=heading, glyph=sign, outline=FOOT)
+    place, heading = at(*pose.point), compass(pose.heading)
+    return Piece(
+        name,
+        f"building.{kind}",
+        place,
+        numbered(kind, number),
+        heading=heading,
+        glyph=SIGNS[kind],
+        outline=FOOT,
+    )
 
 
 def thing(seen: PacificRim, each: Thing) -> Piece:

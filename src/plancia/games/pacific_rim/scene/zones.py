@@ -6,12 +6,15 @@ And what the alternatives of an action card do, in words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import lru_cache
 
-from plancia.core import HIDDEN, Message
+from msgspec.structs import replace
+
+from plancia.core import HIDDEN, Message, Seat
 from plancia.core.scene import Card, Zone
 from plancia.core.step import snake_case
 from plancia.games.pacific_rim import components
+from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.names import about, card_id, card_name, model_name, spoken
 from plancia.games.pacific_rim.scene.pieces import TONES
 from plancia.games.pacific_rim.state import SIDES, Model, PacificRim, Side
@@ -33,16 +36,25 @@ def zones(seen: PacificRim) -> tuple[Zone, ...]:
 
 def battle_cards(seen: PacificRim) -> tuple[Card, ...]:
     """The scenario, and the missions as far as they are known. [PRE-SEC-01]"""
+    return _battle_cards(seen.library, seen.scenario, tuple(seen.missions.items()))
+
+
+@lru_cache(256)
+def _battle_cards(
+    library: Library, played: str, missions: tuple[tuple[Side, str], ...]
+) -> tuple[Card, ...]:
+    """A scenario, and the missions of the sides."""
     found: list[Card] = []
-    if seen.scenario:
-        scenario = seen.library.scenarios[seen.scenario]
+    if played:
+        scenario = library.scenarios[played]
         text = about(scenario.about)
         found.append(Card("scenario", card_name(scenario.name), "scenario", text))
-    for name in sorted(set(seen.missions.values())):
-        mission = seen.library.missions[name]
+    known = dict(missions)
+    for name in sorted(set(known.values())):
+        mission = library.missions[name]
         sides = {"jaeger": mission.jaeger, "kaiju": mission.kaiju}
         states = tuple(
-            mission_lines(side, sides[side]) for side in SIDES if seen.missions.get(side) == name
+            mission_lines(side, sides[side]) for side in SIDES if known.get(side) == name
         )
         title, text = card_name(mission.name), about(mission.about)
         found.append(Card(f"mission-{name}", title, "mission", text, states=states))
@@ -62,39 +74,65 @@ def played_card(seen: PacificRim, each: Model) -> Card:
         name, title = card_id(seen, each.id, HIDDEN), Message("pacific_rim.card.face_down")
         return Card(name, title, "action", states=(whose,), face_down=True)
     down = seen.round_phase == "choosing"
-    return action_card(seen, each, each.card, states=(whose,), face_down=down)
+    shown = action_card(
+        seen.library, each.profile, each.card, card_id(seen, each.id, each.card), TONES[each.side]
+    )
+    return replace(shown, states=(whose,), face_down=down)
 
 
 def deck(seen: PacificRim, each: Model) -> Zone:
     """The cards that a model can still choose, then its damage cards. [PRE-DMG-07]"""
-    cards = [action_card(seen, each, name) for name in each.deck]
-    cards += [damage_card(seen, each, name) for name in each.damage]
-    own = each.owner == seen.viewer
-    title = Message("pacific_rim.zone.deck", {"model": model_name(seen, each.id)})
-    return Zone(f"deck-{each.id}", title, "hand" if own else "row", tuple(cards), each.owner)
+    return _deck(
+        seen.library,
+        (each.id, each.profile, each.owner, model_name(seen, each.id), TONES[each.side]),
+        tuple([(name, card_id(seen, each.id, name)) for name in each.deck]),
+        tuple([(name, card_id(seen, each.id, name)) for name in each.damage]),
+        own=each.owner == seen.viewer,
+    )
 
 
-def action_card(seen: PacificRim, each: Model, name: str, **details: Any) -> Card:
+_Named = tuple[tuple[str, str], ...]
+"""Cards with the ids that they have on the table."""
+
+
+@lru_cache(4096)
+def _deck(
+    library: Library,
+    whose: tuple[str, str, Seat, str, str],
+    cards: _Named,
+    damage: _Named,
+    *,
+    own: bool,
+) -> Zone:
+    """The cards of a model: mostly they are as they were a moment ago."""
+    model, profile, owner, name, tone = whose
+    shown = [action_card(library, profile, *card, tone) for card in cards]
+    shown += [damage_card(library, profile, *card) for card in damage]
+    title = Message("pacific_rim.zone.deck", {"model": name})
+    return Zone(f"deck-{model}", title, "hand" if own else "row", tuple(shown), owner)
+
+
+@lru_cache(4096)
+def action_card(library: Library, profile: str, name: str, shown_id: str, tone: str) -> Card:
     """An action card with its cost and what it does."""
-    printed = seen.library.cards[f"{each.profile}/{name}"]
+    printed = library.cards[f"{profile}/{name}"]
     return Card(
-        card_id(seen, each.id, name),
+        shown_id,
         card_name(printed.name),
         kind_of(printed),
         about(printed.about),
         costs(printed.cost),
-        tone=TONES[each.side],
-        **details,
+        tone=tone,
     )
 
 
-def damage_card(seen: PacificRim, each: Model, name: str) -> Card:
+@lru_cache(4096)
+def damage_card(library: Library, profile: str, name: str, shown_id: str) -> Card:
     """A card under the board: its lower part counts. [PRE-CRD-03]"""
-    printed = seen.library.cards[f"{each.profile}/{name}"]
+    printed = library.cards[f"{profile}/{name}"]
     title, text = card_name(printed.damage.name), about(printed.about)
     front = Message("pacific_rim.card.damage", {"card": spoken(printed.name)})
-    which = card_id(seen, each.id, name)
-    return Card(which, title, "damage", text, states=(front,), tone="harm")
+    return Card(shown_id, title, "damage", text, states=(front,), tone="harm")
 
 
 def costs(cost: Mapping[components.Track, int]) -> Message | None:
@@ -129,9 +167,24 @@ def effect(each: components.Effects, extra: components.Extra | None) -> Message:
             return Message("pacific_rim.effect.gain", {"what": part(each.track, n)})
         case components.Run() if each.ene:
             return Message("pacific_rim.effect.run_more", {"ene": each.ene})
+        case components.Repair(n=n):
+            return Message("pacific_rim.effect.repair", {"n": n})
         case components.Melee() | components.Ranged():
             return assault(each, extra)
     return Message(f"pacific_rim.effect.{snake_case(type(each).__name__)}")
+
+
+def harm(wound: components.Wounds) -> Message:
+    """What a weapon does to a model that it damages."""
+    kind = snake_case(type(wound).__name__)
+    match wound:
+        case components.Lose(n=None):
+            return Message("pacific_rim.harm.lose_all", {"track": wound.track})
+        case components.Lose():
+            return Message("pacific_rim.harm.lose", {"what": part(wound.track, wound.n or 0)})
+        case components.Weaken():
+            return Message("pacific_rim.harm.weaken", {"stat": wound.stat, "n": wound.n})
+    return Message(f"pacific_rim.harm.{kind}")
 
 
 def assault(each: components.Melee | components.Ranged, extra: components.Extra | None) -> Message:
@@ -140,8 +193,10 @@ def assault(each: components.Melee | components.Ranged, extra: components.Extra 
     ene = each.ene + (extra.ene if extra is not None else 0)
     told = Message(f"pacific_rim.effect.{kind}{'_more' if ene else ''}", {"ene": ene})
     numbers = {name: getattr(each, name, 0) for name in ("short", "long", "rerolls")}
+    numbers["targets"] = each.targets if each.targets > 1 else 0
+    numbers["push"] = each.push + (extra.push if extra is not None else 0)
     more = [Message(f"pacific_rim.effect.{name}", {"n": n}) for name, n in numbers.items() if n]
-    if each.push or (extra is not None and extra.push):
-        more.append(Message("pacific_rim.effect.push"))
+    if each.hit:
+        more.append(Message("pacific_rim.effect.hit", {"wounds": tuple(map(harm, each.hit))}))
     args = {"effect": told, "more": tuple(more)}
     return Message("pacific_rim.effect.with", args) if more else told

@@ -215,7 +215,7 @@ def to_mouth(s: Survey, gate: int) -> Walk:
 def mouth(board: Board, gate: int, doors: int, sealed: int) -> tuple[Square, ...]:
     """Where a marine blocks an entry point: on it or, where blips lurk, near it. [SH-1.10.2-H]"""
     at = board.gates[gate].at
-    lurking = board.mission.rules_of(words.Lurking)
+    lurking = board.lurking_rules
     if not lurking:
         return (at,)
     ways = ways_of(board, doors, sealed)

@@ -104,10 +104,11 @@ class BroodlordCame(Event, frozen=True):
     """The Broodlord came onto the board."""
 
     at: Square
+    piece: str
 
     def motions(self, g: SpaceHulk) -> Iterable[Motion]:
         """He stands there."""
-        return (Appear("lord"),)
+        return (Appear(self.piece),)
 
 
 class BroodlordHadNoRoom(Event, frozen=True):

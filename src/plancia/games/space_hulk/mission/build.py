@@ -172,6 +172,7 @@ class _Builder:
 
     def _starts(self, ids: list[str]) -> tuple[Start, ...]:
         starts: list[Start] = []
+        suggested: set[str] = set()
         for letter, at, entry in self.start_marks:
             for field in ("marine", "suggested_marine"):
                 name = getattr(entry, field)
@@ -182,6 +183,11 @@ class _Builder:
             if entry.marine is not None and any(s.marine == entry.marine for s in starts):
                 cell = self.drawing.floor[at]
                 raise self._in("map")(f"the marine {entry.marine} starts here a second time", cell)
+            if entry.suggested_marine is not None:
+                if entry.suggested_marine in suggested:
+                    message = f"{entry.suggested_marine} is suggested for another square too"
+                    raise self.fault(message, "marks", letter, "start", "suggested_marine")
+                suggested.add(entry.suggested_marine)
             starts.append(Start(at, entry.facing, entry.marine))
         if len(starts) < len(ids):
             message = f"the map has {len(starts)} start squares for {len(ids)} marines"

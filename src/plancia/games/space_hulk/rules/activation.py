@@ -52,12 +52,12 @@ class ContinueActivation(Step, frozen=True):
 
     def run(self, g: SpaceHulk) -> None:
         """Assault in contact, stay in fire, else walk the best path."""
-        while self.one_pass(g):
+        acting = under_way(g.acting)
+        while self.one_pass(g, acting):
             pass
 
-    def one_pass(self, g: SpaceHulk) -> bool:
+    def one_pass(self, g: SpaceHulk, acting: Acting) -> bool:
         """One action, or the end of the activation; true if nothing comes before the next one."""
-        acting = under_way(g.acting)
         alien = g.aliens.get(acting.piece)
         if alien is None or acting.ap <= 0:
             finish(g)
@@ -70,9 +70,9 @@ class ContinueActivation(Step, frozen=True):
             attack(g, acting, alien, contact)
             return False
         if alien.at in g.fire:
-            return lose_points(g, alien, "fire", "SH-1.10.1-L")
+            return lose_points(g, acting, alien, "fire", "SH-1.10.1-L")
         if not acting.target:
-            return lose_points(g, alien, "no_path", "SH-1.10.1-N")
+            return lose_points(g, acting, alien, "no_path", "SH-1.10.1-N")
         return walk(g, acting, alien, look, way)
 
     def keep_target(
@@ -98,15 +98,14 @@ class ContinueActivation(Step, frozen=True):
 def finish(g: SpaceHulk) -> None:
     """The activation is over; the Broodlord who appeared with the piece acts next. [SH-4.2-H]"""
     acting, g.acting = g.acting, None
-    if g.passing == "piece":
+    if g.passing == "piece":  # the next piece may be answered again [SHB-CP-07]
         g.passing = ""
     if acting is not None and acting.heir in g.aliens and acting.heir_ap > 0:
         begin(g, g.aliens[acting.heir], acting.heir_ap)
 
 
-def lose_points(g: SpaceHulk, alien: Alien, reason: WaitReason, rule: str) -> bool:
+def lose_points(g: SpaceHulk, acting: Acting, alien: Alien, reason: WaitReason, rule: str) -> bool:
     """The points that are left are lost, which ends the activation. [SH-2.2-A]"""
-    acting = under_way(g.acting)
     g.tell(rule, Waited, alien.id, acting.ap, reason)
     acting.ap = 0
     return True
@@ -114,7 +113,7 @@ def lose_points(g: SpaceHulk, alien: Alien, reason: WaitReason, rule: str) -> bo
 
 def acted(g: SpaceHulk, acting: Acting, alien: Alien, *, free_turn: bool) -> None:
     """An action is paid; what it causes comes before the next one. [SH-1.10.1-T]"""
-    acting.ap -= 1
+    acting.ap -= 1  # [SH-2.1-A]
     acting.free_turn = free_turn
     g.then(AfterAlienAction(alien.id), ContinueActivation())
 
@@ -128,7 +127,7 @@ def moved(g: SpaceHulk, acting: Acting, alien: Alien, exposed: int, *, free_turn
     if shown & exposed and g.any_seen(shown):
         acted(g, acting, alien, free_turn=free_turn)
         return False
-    acting.ap -= 1
+    acting.ap -= 1  # [SH-2.1-A]
     acting.free_turn = free_turn
     return True
 
@@ -156,7 +155,7 @@ def attack(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) ->
         alien.facing = facing
         g.tell("SH-3.1.2-F", Faced, alien.id, facing, acting.free_turn)
         if not acting.free_turn:
-            acted(g, acting, alien, free_turn=False)
+            acted(g, acting, alien, free_turn=False)  # a turn leaves no other free [SH-3.1.2-F]
             return
     acted(g, acting, alien, free_turn=False)
     roll_assault(g, marine, alien, alien_attacks=True)
@@ -192,11 +191,11 @@ def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look, way: Ground) ->
     while True:
         step = first_step(g, acting, alien, field, look)
         if step is None:
-            return lose_points(g, alien, "blocked", "SH-1.7-G")
+            return lose_points(g, acting, alien, "blocked", "SH-1.7-G")
         if step.bit & look.doors:
             return open_door(g, acting, alien, step, exposed)
         if not creep(g, acting, alien, step, look, exposed):
-            return False
+            return False  # what it causes comes first [SH-1.10.1-T]
         in_contact = g.board.contacts[alien.at] & look.marines
         if acting.ap <= 0 or in_contact or not acting.reachable:
             return True
@@ -219,8 +218,8 @@ def first_step(
 def possible(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> bool:
     """Whether the first step of a path can be made now. [SH-1.7-G]"""
     if not acting.reachable:
-        real = ground(g, alien.id, look)
-        if not can_step(step, real.closed, real.obstructed):
+        closed, obstructed, _ = ground(g, alien.id, look)
+        if not can_step(step, closed, obstructed):
             return False
     if step.bit & look.doors:  # [SH-3.1.3-B, SH-3.2.3-B]
         return acting.ap > 1
@@ -243,7 +242,7 @@ def open_door(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, expose
     g.doors[door] = "open"
     rule = "SH-3.2.3-A" if alien.kind == "blip" else "SH-3.1.3-A"
     g.tell(rule, DoorOpened, alien.id, door)
-    return moved(g, acting, alien, exposed, free_turn=False)
+    return moved(g, acting, alien, exposed, free_turn=False)  # [SH-3.1.2-F]
 
 
 def creep(
@@ -255,10 +254,10 @@ def creep(
     turn_with_step(g, acting, alien, step, look)
     rule = "SH-1.10.1-G" if acting.reachable else "SH-1.10.1-N"
     g.tell(rule, Crept, alien.id, start, step.to)
-    if alien_treads(g, alien):
+    if g.board.tread_rules and alien_treads(g, alien):  # [SHB-OBJ-05]
         acted(g, acting, alien, free_turn=True)
         return False
-    return moved(g, acting, alien, exposed, free_turn=True)
+    return moved(g, acting, alien, exposed, free_turn=True)  # [SH-3.1.2-F]
 
 
 def turn_with_step(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> None:
@@ -289,12 +288,12 @@ class AfterAlienAction(Step, frozen=True):
     piece: str
 
     def run(self, g: SpaceHulk) -> None:
-        """What was revealed by the action belongs to it. [SH-4.1-G]"""
+        """Only what can come of it is waited for."""
         if seen_blips(g) or is_answered(g):
             reveal = RevealSeen(alien_action=True)
             g.then(reveal, ReactionWindow(self.piece), RevealSeen(), CheckVictory())
         else:
-            g.revealed = []
+            g.revealed = []  # what this action has shown belongs to no later one [SH-4.1-G]
             check_victory(g)
 
 
@@ -302,4 +301,7 @@ def is_answered(g: SpaceHulk) -> bool:
     """Whether somebody could react to an alien action, or fire at the piece."""
     if g.cp and not g.passing:
         return True
-    return any(marine.overwatch for marine in g.marines.values())
+    for marine in g.marines.values():
+        if marine.overwatch:
+            return True
+    return False

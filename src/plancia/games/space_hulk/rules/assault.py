@@ -30,6 +30,7 @@ from plancia.games.space_hulk.rules.damage import kill_marine, lose
 from plancia.games.space_hulk.rules.fall_back import fall_back
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.state import (
+    D6,
     MARINES,
     Action,
     Alien,
@@ -95,9 +96,9 @@ def roll_assault(g: SpaceHulk, marine: Marine, alien: Alien, *, alien_attacks: b
     close = g.kit(marine).close
     counts = (ALIEN_DICE - (close.shield if front else 0), close.dice if front else 1)
     if alien_attacks:
-        theirs, ours = [g.roll(n, 6, "SHB-CA-02") for n in counts]
+        theirs, ours = [g.roll(n, D6, "SHB-CA-02") for n in counts]
     else:
-        ours, theirs = [g.roll(n, 6, "SHB-CA-02") for n in reversed(counts)]
+        ours, theirs = [g.roll(n, D6, "SHB-CA-02") for n in reversed(counts)]
     g.tell("SHB-CA-02", AssaultRolled, marine.id, alien.id, alien_attacks, ours, theirs)
     g.fight = Fight(marine.id, alien.id, alien_attacks, alien.at, front, ours, theirs)
     questions: list[Decision] = []
@@ -148,7 +149,7 @@ class Parry(Action["ChooseParry"], frozen=True):
         dice = list(fight.alien_dice)
         index = dice.index(max(dice))
         old = dice[index]
-        (dice[index],) = g.roll(1, 6, "SHB-WPN-03")
+        (dice[index],) = g.roll(1, D6, "SHB-WPN-03")
         fight.alien_dice = tuple(dice)
         g.tell("SHB-WPN-03", Parried, fight.marine, old, dice[index])
 
@@ -176,7 +177,7 @@ class Reroll(Action["ChooseReroll"], frozen=True):
         if not self.dice:
             return
         dice = list(fight.marine_dice)
-        for index, die in zip(self.dice, g.roll(len(self.dice), 6, "SHB-GRD-02"), strict=True):
+        for index, die in zip(self.dice, g.roll(len(self.dice), D6, "SHB-GRD-02"), strict=True):
             dice[index] = die
         fight.marine_dice = tuple(dice)
         g.tell("SHB-GRD-02", GuardRerolled, fight.marine, fight.marine_dice)
@@ -253,7 +254,7 @@ def judge_luck(g: SpaceHulk, fight: Fight, alien: Alien, ours: int, theirs: int)
     chances = {0: best.loss, 1: best.tie, 2: best.win}
     if chances[score]:  # else the player gave away what he could have had: that is no luck
         dice = (*fight.marine_dice, *fight.alien_dice)
-        g.judge(Roll.graded, "SHB-CA-03", dice, 6, MARINES, score=score, chances=chances)
+        g.judge(Roll.graded, "SHB-CA-03", dice, D6, MARINES, score=score, chances=chances)
 
 
 def assault_odds(

@@ -19,7 +19,7 @@ from plancia.games.space_hulk.rules import (
     overwatch,
     shooting,
 )
-from plancia.games.space_hulk.rules.marine import NO_POINTS, MarineAction, MarineQuestion, purses_of
+from plancia.games.space_hulk.rules.marine import MarineAction, MarineQuestion, Purse, Purses
 from plancia.games.space_hulk.state import MARINES, Action, Look, Marine, SpaceHulk, Step
 
 
@@ -33,7 +33,7 @@ class ReactionWindow(Step, frozen=True):
         pieces = dict.fromkeys((overwatch.now(g, self.piece), *g.revealed))
         g.revealed, g.reacted = [], ""
         g.then(overwatch.OverwatchFire(tuple(pieces)))  # [SHB-OW-05]
-        if g.cp < 1 or g.passing:
+        if g.cp < 1 or g.passing:  # [SHB-CP-07]
             return
         witnesses = g.witnesses(g.aliens[piece].at for piece in pieces if piece in g.aliens)
         if witnesses:
@@ -80,6 +80,7 @@ class ChooseReaction(MarineQuestion, frozen=True):
 
     rule: ClassVar[str] = "SHB-CP-07"
     kinds: ClassVar[tuple[type, ...]] = (PassReaction, *REACTIONS)
+    decline: ClassVar[Action] = PassReaction()
     open: ClassVar[tuple[type, ...]] = (flamer.Flame,)
 
     def admits(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
@@ -91,10 +92,10 @@ class ChooseReaction(MarineQuestion, frozen=True):
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """Passing first; then everything that the points pay for."""
         found: list[Action] = [PassReaction(), PassReaction("piece"), PassReaction("turn")]
-        look = g.look()
+        look, purses = g.look(), (Purse(g.cp, command=True),)
         for marine in g.on_board():
             if may_react(g, marine, self.witnesses):
-                found += paid_offers(g, marine, look, NO_POINTS, g.cp)
+                found += paid_offers(g, marine, look, purses)
         return found
 
 
@@ -103,18 +104,14 @@ def may_react(g: SpaceHulk, marine: Marine, witnesses: tuple[str, ...]) -> bool:
     return g.setup.command_reaction == "any_marine" or marine.id in witnesses
 
 
-def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int) -> list[Action]:
+def paid_offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> list[Action]:
     """Every action of a marine that costs something and that one of his purses pays for.
 
     What needs an enemy or a door in sight, a flamer or a burden is looked at only if it is there.
     """
-    if own < 1 and command < 1 and g.free_shot != marine.id:
-        return []  # only the shot that goes with a step or turn is free [SHB-SHT-03]
     board, at = g.board, marine.square
-    purses = purses_of(own, command)
     found: list[Action] = []
-    prey = look.aliens | look.doors
-    seen = board.grid.views[at, marine.facing].clear & prey
+    seen = board.grid.views[at, marine.facing].clear & (look.aliens | look.doors)
     if seen:  # walls alone hide the most
         seen &= g.sight(marine, look)
     if seen or marine.reloads:

@@ -17,7 +17,7 @@ def kill_marine(g: SpaceHulk, marine: Marine, by: str, rule: str) -> None:
     marine.activation, marine.ap = "done", 0
     marine.overwatch = marine.guard = False
     if g.free_shot == marine.id:
-        g.free_shot = ""
+        g.free_shot = ""  # [SHB-SHT-03]
     if marine.carries:
         thing = g.things[marine.carries]
         thing.at, thing.carrier = at, ""

@@ -9,7 +9,7 @@ from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.events.marines import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
-from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
+from plancia.games.space_hulk.state import D6, MARINES, Look, Marine, SpaceHulk
 from plancia.space.compass import ahead
 
 DOOR_FALLS_ON = 6  # [SHB-DOR-04]
@@ -83,12 +83,12 @@ class AssaultDoor(DoorAction, frozen=True):
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """Roll his dice with his bonuses."""
         kit = g.kit(marine)
-        dice = g.roll(kit.close.dice, 6, "SHB-DOR-04")
+        dice = g.roll(kit.close.dice, D6, "SHB-DOR-04")
         result = max(dice) + kit.bonus
         destroyed = result >= DOOR_FALLS_ON
         if g.log is not None:
             chance = odds.assault_door(kit.close.dice, kit.bonus)
-            g.judge(Roll.check, "SHB-DOR-04", dice, 6, MARINES, chance=chance, good=destroyed)
+            g.judge(Roll.check, "SHB-DOR-04", dice, D6, MARINES, chance=chance, good=destroyed)
         g.tell("SHB-DOR-04", DoorAssaulted, marine.id, self.door, dice, result, destroyed)
         if destroyed:
             destroy(g, self.door)

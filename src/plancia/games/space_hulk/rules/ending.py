@@ -105,7 +105,7 @@ def holds_now(g: SpaceHulk, word: words.Held | words.EntriesBlocked) -> bool:
 
 def lurks(g: SpaceHulk, gate: int) -> bool:
     """Whether a rule of the mission keeps blips outside while marines are near. [SH-1.10.2-H]"""
-    for special in g.board.mission.rules_of(words.Lurking):
+    for special in g.board.lurking_rules:
         at = g.board.gates[gate].at
         distance, _ = nearest(g, at, ground(g, "", g.look()))
         if g.marine_at(at) is not None or distance + 1 <= special.within:
@@ -136,11 +136,12 @@ def test_of(condition: words.Condition) -> Test:
 
 def exited(condition: words.Exited, g: SpaceHulk) -> bool:
     """Enough marines are out, with the object if one is wanted."""
-    wanted = condition.marines or g.marines
-    if [g.marines[marine].fate for marine in wanted].count("exited") < condition.count:
-        return False
-    if condition.carrying is None:
-        return True
+    wanted, gone = condition.marines or g.marines, 0
+    for marine in g.marines.values():
+        if marine.fate == "exited" and marine.id in wanted:
+            gone += 1
+    if gone < condition.count or condition.carrying is None:
+        return gone >= condition.count
     thing = g.things[condition.carrying]
     return thing.fate == "exited" and thing.carrier in wanted
 
@@ -174,8 +175,11 @@ def lasted(condition: words.Held | words.EntriesBlocked, g: SpaceHulk) -> bool:
 
 def few_left(condition: words.FewLeft, g: SpaceHulk) -> bool:
     """Too few live, on the board or off it."""
-    dead = [marine.fate for marine in g.marines.values()].count("dead")
-    return len(g.marines) - dead < condition.count
+    left = len(g.marines)
+    for marine in g.marines.values():
+        if marine.fate == "dead":
+            left -= 1
+    return left < condition.count
 
 
 def can_still_fire(marine: Marine) -> bool:

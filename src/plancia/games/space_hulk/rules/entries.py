@@ -22,11 +22,12 @@ from plancia.games.space_hulk.rules.reinforcements import STACK_LIMIT
 from plancia.games.space_hulk.rules.targets import choose_target
 from plancia.games.space_hulk.state import (
     ALIEN_AP,
-    LORD,
+    D6,
     MARINES,
     Action,
     Alien,
     Decision,
+    Look,
     SpaceHulk,
     Step,
 )
@@ -93,49 +94,51 @@ def test_entry(g: SpaceHulk, gate: int) -> None:
     if lurks(g, gate):
         g.tell("SH-1.10.2-H", EntryBlocked, gate, True)
         return
-    if blocked(g, gate):
+    look = g.look()
+    if blocked(g, gate, look):
         g.tell("SH-1.10.2-J", EntryBlocked, gate)
         return
     tokens = g.waiting[gate]
     if len(tokens) >= STACK_LIMIT:
         g.tell("SH-1.10.2-E", EntryTest, gate, (), len(tokens))
-        enter(g, gate, tokens, ())
+        enter(g, gate, look, tokens, ())
         return
     each = g.setup.entry_test == "per_token"
-    dice = g.roll(len(tokens) if each else 1, 6, "SH-1.10.2-A")
+    dice = g.roll(len(tokens) if each else 1, D6, "SH-1.10.2-A")
     for die in dice:
         stays = die < ENTERS_ON
-        g.judge(Roll.check, "SH-1.10.2-A", (die,), 6, MARINES, chance=STAYS_OUT, good=stays)
+        g.judge(Roll.check, "SH-1.10.2-A", (die,), D6, MARINES, chance=STAYS_OUT, good=stays)
     passed = [die >= ENTERS_ON for die in (dice if each else dice * len(tokens))]
     inside = tuple(token for token, ok in zip(tokens, passed, strict=True) if ok)
     outside = tuple(token for token, ok in zip(tokens, passed, strict=True) if not ok)
     g.tell("SH-1.10.2-C" if inside else "SH-1.10.2-B", EntryTest, gate, dice, len(inside))
     if inside:
-        enter(g, gate, inside, outside)
+        enter(g, gate, look, inside, outside)
 
 
-def blocked(g: SpaceHulk, gate: int) -> bool:
+def blocked(g: SpaceHulk, gate: int, look: Look) -> bool:
     """Whether nobody can step onto the entry square. [SH-1.10.2-J]"""
     at = g.board.gates[gate].at
     bit = g.board.bit[at]
-    lord = g.aliens.get(LORD)
-    look = g.look()
+    lord = g.lord()
     shut = look.marines | look.shut | look.barrier | look.fire
     return bool(bit & shut) or (lord is not None and lord.at == at)
 
 
-def enter(g: SpaceHulk, gate: int, inside: tuple[int, ...], outside: tuple[int, ...]) -> None:
+def enter(
+    g: SpaceHulk, gate: int, look: Look, inside: tuple[int, ...], outside: tuple[int, ...]
+) -> None:
     """The stack steps onto the entry square and acts at once. [SH-1.10.2-D, SHB-ENT-02]"""
     at = g.board.gates[gate].at
     blip = Alien(id=g.new_id("blip"), kind="blip", at=at, tokens=inside, acted=True)
-    target = choose_target(g, g.look(), blip.id, at, entering=True)  # [SH-1.10.1-O]
-    if outside:
+    target = choose_target(g, look, blip.id, at, entering=True)  # [SH-1.10.1-O]
+    if outside:  # where each token is tested [SH-1.10.2-A]
         g.waiting[gate] = outside
     else:
         del g.waiting[gate]
     g.aliens[blip.id] = blip
-    g.arrive(blip, at)
-    g.acting = Acting(blip.id, ALIEN_AP - ENTRY_COST, free_turn=True)
+    g.arrive(blip, at)  # after all that are there [SH-1.9-H]
+    g.acting = Acting(blip.id, ALIEN_AP - ENTRY_COST)
     g.tell("SHB-ENT-02", Entered, blip.id, gate, len(inside))
     if target is not None:
         g.acting.target, g.acting.reachable = target.marine, target.distance is not None

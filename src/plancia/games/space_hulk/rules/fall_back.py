@@ -9,7 +9,7 @@ from __future__ import annotations
 from plancia.games.space_hulk.events.aliens import FellBack, Pushed, StoodFast
 from plancia.games.space_hulk.rules.damage import forget_target
 from plancia.games.space_hulk.rules.merging import join_blips, join_genestealers
-from plancia.games.space_hulk.state import LORD, Alien, SpaceHulk
+from plancia.games.space_hulk.state import Alien, SpaceHulk
 from plancia.space.compass import OFFSETS, Square, nearest_direction, squared_distance
 from plancia.space.paths import can_step
 
@@ -62,7 +62,7 @@ def at_edge(g: SpaceHulk, at: Square, shooter: Square) -> bool:
 
 def ways_off(g: SpaceHulk, at: Square, shooter: Square) -> list[Square]:
     """The legal steps that lead away from the shooter, in canonical order. [SH-5.1-E]"""
-    look, lord = g.look(), g.aliens.get(LORD)
+    look, lord = g.look(), g.lord()
     obstructed = look.marines | look.shut | look.barrier | (g.board.bit[lord.at] if lord else 0)
     closed = obstructed | look.fire
     here = squared_distance(at, shooter)

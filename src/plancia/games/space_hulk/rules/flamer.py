@@ -16,11 +16,11 @@ from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events.marines import Flamed, Survival
 from plancia.games.space_hulk.rules.damage import kill_marine, lose, models
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
-from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
+from plancia.games.space_hulk.state import D6, MARINES, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED
 from plancia.space.compass import Square, chebyshev
 
-FIRE_KILLS_ON = 2  # [SHB-HF-05]
+FIRE_KILLS_ON = RANGED["heavy_flamer"].kill  # [SHB-HF-05]
 RANGE = RANGED["heavy_flamer"].range or 0  # [SHB-HF-01]
 
 
@@ -107,17 +107,17 @@ def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> No
     lives, dies = Fraction(need - 1, 6), Fraction(7 - need, 6)
     for marine in g.on_board():
         if mask & bit[marine.square]:
-            (die,) = g.roll(1, 6, rule)
-            g.judge(Roll.check, rule, (die,), 6, MARINES, chance=lives, good=die < need)
+            (die,) = g.roll(1, D6, rule)
+            g.judge(Roll.check, rule, (die,), D6, MARINES, chance=lives, good=die < need)
             g.tell(rule, Survival, marine.id, (die,), need, int(die >= need))
             if die >= need:
                 kill_marine(g, marine, by, rule)
     for alien in list(g.aliens.values()):
         if alien.kind != "broodlord" and mask & bit[alien.at]:
-            dice = g.roll(models(alien), 6, rule)
+            dice = g.roll(models(alien), D6, rule)
             dead = [die >= need for die in dice]
             for die, died in zip(dice, dead, strict=True):
-                g.judge(Roll.check, rule, (die,), 6, MARINES, chance=dies, good=died)
+                g.judge(Roll.check, rule, (die,), D6, MARINES, chance=dies, good=died)
             g.tell(rule, Survival, alien.id, dice, need, sum(dead))
             if alien.kind == "blip":  # tokens die one by one, the others stay hidden in their order
                 pairs = sorted(zip(dead, alien.tokens, strict=True), key=lambda pair: not pair[0])

@@ -85,7 +85,7 @@ class MarineAction(Action[MarineQuestion], frozen=True):
         """An action ends overwatch, guard, sustained fire. [SHB-OW-02, SHB-GRD-03, SHB-SHT-05]"""
         marine.overwatch = marine.guard = False
         marine.last_target = ""
-        g.free_shot = ""
+        g.free_shot = ""  # [SHB-SHT-03]
 
 
 class AfterMarineAction(Step, frozen=True):
@@ -173,12 +173,20 @@ class Purse(NamedTuple):
 
 Purses: TypeAlias = tuple[Purse, ...]
 
-NO_POINTS = -1
-"""In place of a number of points: this purse is not open to the marine."""
-
 
 @lru_cache(maxsize=1024)
-def purses_of(own: int, command: int) -> Purses:
-    """The purses of a marine: his own points, then command points, if he may use them."""
-    purses = (Purse(own, command=False), Purse(command, command=True))
-    return tuple(purse for purse in purses if purse.points != NO_POINTS)
+def purses_of(activation: str, ap: int, cp: int, moved: bool) -> Purses:
+    """What a marine may pay from in the marine turn: his own points, then command points.
+
+    Nothing costs more than an activation has points, so more points are worth no more. Without a
+    point only a marine who has just `moved` can do something: his shot is free. [SHB-SHT-03]
+    """
+    own = {"waiting": MARINE_AP, "active": ap, "done": 0}[activation]
+    if not (own or cp or moved):
+        return ()
+    purses: list[Purse] = []
+    if activation != "done":
+        purses.append(Purse(min(own + cp, MARINE_AP), command=False))
+    if activation != "active" and (cp or moved):
+        purses.append(Purse(min(cp, MARINE_AP), command=True))
+    return tuple(purses)

@@ -55,7 +55,7 @@ def _absorb(g: SpaceHulk, keep: Alien, others: list[Alien], rule: str) -> None:
     """The kept piece has its own points, those of the others are lost. [SH-5.2-B, SH-5.2-C]"""
     for other in others:
         del g.aliens[other.id]
-        g.joined[other.id] = keep.id
+        g.joined[other.id] = keep.id  # so that a shot finds it [SHB-OW-06]
         forget_target(g, other.id)
         if g.acting is not None and g.acting.piece == other.id:
             g.acting.ap = 0

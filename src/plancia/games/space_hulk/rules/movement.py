@@ -6,8 +6,9 @@ floor [SHB-BRD-06].
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
@@ -15,7 +16,7 @@ from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events.marines import Climbed, Exited, Stepped, Turned, WalkedInFire
 from plancia.games.space_hulk.rules.damage import kill_marine
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
-from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
+from plancia.games.space_hulk.state import D6, MARINES, Look, Marine, SpaceHulk
 from plancia.space.compass import (
     FACINGS,
     Facing,
@@ -58,10 +59,10 @@ class Move(MarineAction, frozen=True):
 
 def walk_in_fire(g: SpaceHulk, marine: Marine) -> None:
     """A step from a burning square to another kills on 2 or more. [SHB-MOV-07]"""
-    (die,) = g.roll(1, 6, "SHB-MOV-07")
+    (die,) = g.roll(1, D6, "SHB-MOV-07")
     died = die >= FIRE_KILLS_ON
     chance = Fraction(1, 6)
-    g.judge(Roll.check, "SHB-MOV-07", (die,), 6, MARINES, chance=chance, good=not died)
+    g.judge(Roll.check, "SHB-MOV-07", (die,), D6, MARINES, chance=chance, good=not died)
     g.tell("SHB-MOV-07", WalkedInFire, marine.id, die, died)
     if died:
         kill_marine(g, marine, "fire", "SHB-MOV-07")
@@ -79,8 +80,9 @@ def why_no_step(g: SpaceHulk, marine: Marine, to: Square) -> Refusal | None:
     if known.bit & look.shut:
         return Refusal.of("SHB-MOV-04", "space_hulk.no.closed_door", to=to)
     if known.bit & look.aliens:
-        lord = any(alien.kind == "broodlord" for alien in g.aliens_at(to))
-        return Refusal.of("SH-1.6-G" if lord else "SH-1.6-D", "space_hulk.no.occupied", to=to)
+        lord = g.lord()
+        rule = "SH-1.6-G" if lord is not None and lord.at == to else "SH-1.6-D"
+        return Refusal.of(rule, "space_hulk.no.occupied", to=to)
     if known.bit & look.marines:
         return Refusal.of("SH-1.6-F", "space_hulk.no.occupied", to=to)
     if known.bit & look.barrier:
@@ -166,35 +168,46 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
     return [price[way] for way in g.board.exits.get(marine.square, ()) if way in price]
 
 
+Ways: TypeAlias = tuple[list[tuple[Move, int, int, int]], list[Turn]]
+"""Steps, each with its cost, the square entered and the squares beside it, and turns."""
+
+
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
     board, at, closed = g.board, marine.square, look.closed
     barred = closed if look.fire & board.bit[at] else closed | look.fire
+    key = (marine.id, at, marine.facing)
+    ways = board.memo.get(key) or board.remember(key, ways_from(board, *key))
     found: list[MarineAction] = []
     for points, command in purses:
         if points < 1:
             continue
-        key = (marine.id, command, at, marine.facing)
-        moves, turns = board.memo.get(key) or board.remember(key, _moves_and_turns(board, *key))
+        moves, turns = ways[command]
         for move, cost, bit, sides in moves:
             if cost <= points and not bit & barred and (not sides or sides & closed != sides):
                 found.append(move)
         found += turns
-        if at in board.ladders and points >= LADDER_COST:
-            climb = Climb(marine.id, command)
-            if climb.forbidden(g, marine) is None:
-                found.append(climb)
-        if at in board.exits and min(exit_costs(g, marine), default=points + 1) <= points:
-            found.append(Leave(marine.id, command))
+        if at in board.passages:
+            found += ways_out(g, marine, points, command)
     return found
 
 
-def _moves_and_turns(
-    board: Board, marine: str, command: bool, at: Square, facing: Facing
-) -> tuple[list[tuple[Move, int, int, int]], list[Turn]]:
-    """What a marine could do from where he stands if nothing were in his way."""
-    moves = [
-        (Move(marine, command, step.to), cost, step.bit, step.sides)
-        for step, cost in board.marine_steps[at, facing]
-    ]
-    return moves, [Turn(marine, command, side) for side in TURNS[facing]]
+def ways_out(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[Climb | Leave]:
+    """The ladder and the exit on a marine's square, as far as he can pay."""
+    climb, leave = Climb(marine.id, command), Leave(marine.id, command)
+    if points >= LADDER_COST and climb.forbidden(g, marine) is None:
+        yield climb
+    if points >= leave.cost(g, marine) and leave.forbidden(g, marine) is None:
+        yield leave
+
+
+def ways_from(board: Board, marine: str, at: Square, facing: Facing) -> tuple[Ways, ...]:
+    """What a marine could do if nothing were in his way: with his own points, or on command."""
+    steps = board.marine_steps[at, facing]
+    return tuple(
+        (
+            [(Move(marine, command, step.to), cost, step.bit, step.sides) for step, cost in steps],
+            [Turn(marine, command, side) for side in TURNS[facing]],
+        )
+        for command in (False, True)
+    )

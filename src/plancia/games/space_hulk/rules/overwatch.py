@@ -9,6 +9,7 @@ a row have sustained fire though it moves [SHB-SHT-06]. Everything ends in the m
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
@@ -27,7 +28,7 @@ from plancia.games.space_hulk.rules.shooting import (
     spend_round,
     to_hit,
 )
-from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, SpaceHulk, Step
+from plancia.games.space_hulk.state import D6, MARINES, Action, Decision, Marine, SpaceHulk, Step
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
 from plancia.space.compass import chebyshev
 
@@ -160,7 +161,7 @@ class FireOverwatch(Action["ChooseOverwatch"], frozen=True):
 
 def fire_into_the_void(g: SpaceHulk, marine: Marine) -> None:
     """The target is gone: the dice count only for jams and ammunition. [SHB-OW-06]"""
-    dice = g.roll(g.board.guns[marine.id].dice, 6, "SHB-OW-06")
+    dice = g.roll(g.board.guns[marine.id].dice, D6, "SHB-OW-06")
     g.tell("SHB-OW-06", ShotIntoTheVoid, marine.id, dice)
     marine.last_target = ""
     if spend_round(g, marine, dice, overwatch=True):
@@ -195,17 +196,24 @@ class ChooseOverwatch(Decision, frozen=True):
         return found
 
 
-def offers(g: SpaceHulk, marine: Marine, purses: Purses) -> list[MarineAction]:
+def offers(g: SpaceHulk, marine: Marine, purses: Purses) -> Sequence[MarineAction]:
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
     ready = not marine.overwatch and fires(g, marine)
+    return stances(marine.id, ready, marine.guard, marine.jammed, purses)
+
+
+@lru_cache(maxsize=4096)
+def stances(
+    marine: str, ready: bool, guard: bool, jammed: bool, purses: Purses
+) -> tuple[MarineAction, ...]:
+    """The same: `ready` marines can go on overwatch, those not on `guard` can be put on it."""
     found: list[MarineAction] = []
-    me, guard, jammed = marine.id, marine.guard, marine.jammed
     for points, command in purses:
         if points >= STANCE_COST:
             if ready:
-                found.append(SetOverwatch(me, command))
+                found.append(SetOverwatch(marine, command))
             if not guard:
-                found.append(SetGuard(me, command))
+                found.append(SetGuard(marine, command))
         if jammed and points >= 1:
-            found.append(ClearJam(me, command))
-    return found
+            found.append(ClearJam(marine, command))
+    return tuple(found)

@@ -12,7 +12,7 @@ from plancia.games.space_hulk.events.marines import BarrierRaised, Foreseen, Sto
 from plancia.games.space_hulk.rules.damage import lose
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
 from plancia.games.space_hulk.rules.marine import MarineAction, MarineQuestion
-from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
+from plancia.games.space_hulk.state import D6, MARINES, Look, Marine, SpaceHulk
 from plancia.space.compass import Square, chebyshev
 
 REACH = 6  # [SHB-LIB-05, SHB-LIB-06]
@@ -112,10 +112,10 @@ class PsychicStorm(PowerAction, frozen=True):
             mask = g.board.section_mask[self.target]
             roll_for_lives(g, mask, STORM_KILLS_ALL_ON, "SHB-LIB-06", by="storm")
             return
-        (die,) = g.roll(1, 6, "SHB-LIB-06")
+        (die,) = g.roll(1, D6, "SHB-LIB-06")
         dead = die >= STORM_KILLS_ONE_ON
         chance = Fraction(5, 6)
-        g.judge(Roll.check, "SHB-LIB-06", (die,), 6, MARINES, chance=chance, good=dead)
+        g.judge(Roll.check, "SHB-LIB-06", (die,), D6, MARINES, chance=chance, good=dead)
         g.tell("SHB-LIB-06", Survival, alien.id, (die,), STORM_KILLS_ONE_ON, int(dead))
         lose(g, alien, int(dead), "SHB-LIB-06")
 

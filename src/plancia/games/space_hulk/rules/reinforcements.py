@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from plancia.core import Seat
 from plancia.games.space_hulk.events.aliens import NoReinforcement, Reinforced
-from plancia.games.space_hulk.state import MARINES, Action, Decision, SpaceHulk, Step
+from plancia.games.space_hulk.state import D6, MARINES, Action, Decision, SpaceHulk, Step
 
 STACK_LIMIT = 3  # [SH-1.10.3-G]
 DOUBLED = 2  # [SH-1.8-A]
@@ -61,7 +61,7 @@ def roll_gate(g: SpaceHulk) -> tuple[int, tuple[int, ...]]:
     if number > 12:
         return g.pick(tuple(g.board.gates)), ()
     while True:
-        dice = g.roll(1 if number <= 6 else 2, 6, "SH-1.10.3-C")
+        dice = g.roll(1 if number <= 6 else 2, D6, "SH-1.10.3-C")
         gate = dice[0] if len(dice) == 1 else dice[0] + (6 if dice[1] >= 4 else 0)
         if gate <= number:
             return gate, dice

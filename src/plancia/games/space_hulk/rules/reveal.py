@@ -20,7 +20,7 @@ from plancia.games.space_hulk.events.aliens import (
 )
 from plancia.games.space_hulk.rules.fall_back import straight_square, ways_off
 from plancia.games.space_hulk.rules.overwatch import OverwatchFire
-from plancia.games.space_hulk.state import LORD, MARINES, Alien, Marine, SpaceHulk, Step
+from plancia.games.space_hulk.state import D6, MARINES, Alien, Marine, SpaceHulk, Step
 from plancia.space.compass import Square, bearing, squared_distance
 
 LORD_TOKEN = 3  # [SH-4.2-A]
@@ -38,12 +38,15 @@ class RevealSeen(Step, frozen=True):
     alien_action: bool = False
 
     def run(self, g: SpaceHulk) -> None:
-        """The list is fixed by the event. [SH-4.1-E]"""
+        """Look once, now."""
         reveal_seen(g, alien_action=self.alien_action)
 
 
 def reveal_seen(g: SpaceHulk, *, alien_action: bool = False) -> None:
-    """Push the reveal of every blip in sight, nearest to its marine first."""
+    """Push the reveal of every blip in sight, nearest to its marine first. [SH-4.1-E]
+
+    The list is fixed by the event: what is placed on the way hides nothing any more.
+    """
     seen = seen_blips(g)
     if not seen:
         return
@@ -83,14 +86,13 @@ class Reveal(Step, frozen=True):
         blip = g.aliens.pop(self.blip, None)
         if blip is None:
             return
-        g.reveal()
+        g.reveal()  # [SH-4.1-A]
         g.used.extend(blip.tokens)  # [SH-1.5-F]
         lord = test_for_lord(g, blip.tokens)
         count = sum(blip.tokens) - (LORD_TOKEN if lord else 0)
         piece = self.place_group(g, blip, count)
         g.tell("SH-4.1-B", Revealed, blip.id, blip.tokens, count, piece, self.marine)
-        came = lord and self.place_lord(g, blip)
-        self.hand_on(g, blip, piece, LORD if came else "")
+        self.hand_on(g, blip, piece, self.place_lord(g, blip) if lord else "")
 
     def place_group(self, g: SpaceHulk, blip: Alien, count: int) -> str:
         """All genestealers are one piece on the blip's square, facing the marine. [SH-4.1-C]"""
@@ -105,20 +107,20 @@ class Reveal(Step, frozen=True):
         g.revealed.append(group.id)
         return group.id
 
-    def place_lord(self, g: SpaceHulk, blip: Alien) -> bool:
+    def place_lord(self, g: SpaceHulk, blip: Alien) -> str:
         """Put the Broodlord on the next free square away from the marine. [SH-4.2-D, SH-4.2-F]"""
         marine = g.marines[self.marine]
         at = lord_square(g, blip.at, marine.square)
         if at is None:
             g.tell("SH-4.2-F", BroodlordHadNoRoom)
-            return False
-        facing = bearing(at, marine.square)
-        g.aliens[LORD] = Alien(LORD, "broodlord", at, facing, acted=blip.acted)
+            return ""
+        lord = Alien(g.new_id("broodlord"), "broodlord", at, acted=blip.acted)
+        lord.facing = bearing(at, marine.square)
+        g.aliens[lord.id] = lord
         g.lord_came = True
-        g.revealed.append(LORD)
-        g.joined.setdefault(blip.id, LORD)
-        g.tell("SH-4.2-D", BroodlordCame, at)
-        return True
+        g.revealed.append(lord.id)
+        g.tell("SH-4.2-D", BroodlordCame, at, lord.id)
+        return lord.id  # [SH-4.2-H]
 
     def hand_on(self, g: SpaceHulk, blip: Alien, piece: str, lord: str) -> None:
         """What was revealed in mid-move goes on with the points left. [SH-4.1-D, SH-4.2-H]"""
@@ -137,14 +139,14 @@ def test_for_lord(g: SpaceHulk, tokens: tuple[int, ...]) -> bool:
     """Roll for each token of value 3 until the Broodlord appears. [SH-4.2-A, SH-4.2-B]"""
     mission = g.board.mission
     once = mission.broodlord_once or g.setup.broodlord_returns == "once_per_mission"
-    if not mission.broodlord or LORD in g.aliens or (once and g.lord_came):  # [SH-4.2-I]
+    if not mission.broodlord or g.lord() is not None or (once and g.lord_came):  # [SH-4.2-I]
         return False
     for token in tokens:
         if token != LORD_TOKEN:
             continue
-        (die,) = g.roll(1, 6, "SH-4.2-A")
+        (die,) = g.roll(1, D6, "SH-4.2-A")
         comes = die >= LORD_COMES_ON
-        g.judge(Roll.check, "SH-4.2-A", (die,), 6, MARINES, chance=LORD_STAYS, good=not comes)
+        g.judge(Roll.check, "SH-4.2-A", (die,), D6, MARINES, chance=LORD_STAYS, good=not comes)
         g.tell("SH-4.2-B", BroodlordTest, die, comes)
         if comes:
             return True

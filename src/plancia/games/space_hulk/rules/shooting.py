@@ -17,7 +17,7 @@ from plancia.games.space_hulk.rules.doors import destroy
 from plancia.games.space_hulk.rules.fall_back import fall_back
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
-from plancia.games.space_hulk.state import MARINES, Alien, Look, Marine, SpaceHulk
+from plancia.games.space_hulk.state import D6, MARINES, Alien, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED
 from plancia.space.compass import Square
 
@@ -92,9 +92,9 @@ class Shoot(MarineAction, frozen=True):
         marine.overwatch = marine.guard = False
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
-        """Fire; a shot with a step or turn never has sustained fire. [SHB-SHT-04]"""
-        moving, g.free_shot = goes_with_move(g, marine, self.command), ""
-        fire(g, marine, self.target, to_hit(g, marine, self.target, moving=moving))
+        """Fire; after a step or turn never with sustained fire, which it has ended. [SHB-SHT-05]"""
+        g.free_shot = ""
+        fire(g, marine, self.target, to_hit(g, marine, self.target))
 
 
 def goes_with_move(g: SpaceHulk, marine: Marine, command: bool) -> bool:
@@ -106,10 +106,10 @@ def goes_with_move(g: SpaceHulk, marine: Marine, command: bool) -> bool:
     return g.free_shot == marine.id and (command or marine.activation == "active")
 
 
-def to_hit(g: SpaceHulk, marine: Marine, target: str, *, moving: bool = False) -> int:
+def to_hit(g: SpaceHulk, marine: Marine, target: str) -> int:
     """What a die must reach: one less with sustained fire. [SHB-SHT-04]"""
     weapon = g.board.guns[marine.id]
-    if weapon.sustained is not None and marine.last_target == target and not moving:
+    if weapon.sustained is not None and marine.last_target == target:
         return weapon.sustained
     return weapon.kill
 
@@ -118,24 +118,24 @@ def fire(g: SpaceHulk, marine: Marine, target: str, need: int, *, overwatch: boo
     """One shot: roll, then take the casualty and let the group fall back. [SHB-SHT-02]"""
     weapon = g.board.guns[marine.id]
     rule = "SHB-OW-05" if overwatch else "SHB-SHT-02"
-    dice = g.roll(weapon.dice, 6, rule)
+    dice = g.roll(weapon.dice, D6, rule)
     alien = g.aliens.get(target)
     wanted = hits_needed(alien)
     hit = sum(die >= need for die in dice) >= wanted
     if g.log is not None:
         chance = odds.shot(weapon.dice, need, wanted)
-        g.judge(Roll.check, rule, dice, 6, MARINES, chance=chance, good=hit)
+        g.judge(Roll.check, rule, dice, D6, MARINES, chance=chance, good=hit)
     g.tell(rule, Shot, marine.id, target, dice, need, hit, overwatch)
     marine.last_target = target
     explodes = spend_round(g, marine, dice, overwatch=overwatch)
     if hit and alien is None:
         destroy(g, target)  # [SHB-DOR-03]
-        marine.last_target = ""
+        marine.last_target = ""  # [SHB-SHT-05]
     elif hit and alien is not None:
         lose(g, alien, 1, "SH-5.1-A" if alien.count > 1 else "SH-5.1-H")  # [SH-5.1-C]
-        fall_back(g, alien.id, marine.square)
+        fall_back(g, alien.id, marine.square)  # [SH-5.1-B]
     if explodes:
-        explode(g, marine)
+        explode(g, marine)  # [SHB-AC-04]
 
 
 def hits_needed(alien: Alien | None) -> int:

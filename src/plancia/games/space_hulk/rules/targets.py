@@ -9,11 +9,11 @@ stand in each other's way [SH-1.6-A], marines do [SH-1.6-I], and the Broodlord p
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from plancia.games.space_hulk.state import LORD, Look, Marine, SpaceHulk
+from plancia.games.space_hulk.state import Look, Marine, SpaceHulk
 from plancia.space.compass import Square
 from plancia.space.paths import Field
 
@@ -21,12 +21,8 @@ FAR = 1 << 30
 """Farther than any board is wide."""
 
 
-class Ground(NamedTuple):
-    """The board as one alien piece can walk it, as masks for `Grid.field`."""
-
-    closed: int
-    obstructed: int
-    slow: int
+Ground: TypeAlias = tuple[int, int, int]
+"""The board as one alien piece can walk it: what is closed, obstructed, slow for `Grid.field`."""
 
 
 def ground(g: SpaceHulk, piece: str, look: Look, *, lenient: bool = False) -> Ground:
@@ -40,18 +36,27 @@ def ground(g: SpaceHulk, piece: str, look: Look, *, lenient: bool = False) -> Gr
     if not lenient:
         stops = alien_blockers(g, piece) | look.barrier
         obstructed |= stops
-        closed |= stops | look.fire
+        closed |= stops
+        if look.fire:
+            closed |= look.fire & ~own_square(g, piece)
     slow = look.doors if g.setup.distance == "action_points" else 0
-    return Ground(closed, obstructed, slow)
+    return closed, obstructed, slow
+
+
+def own_square(g: SpaceHulk, piece: str) -> int:
+    """Where a piece stands, which is open to it even if it burns; nowhere beside the board."""
+    alien = g.aliens.get(piece)
+    return 0 if alien is None else g.board.bit[alien.at]
 
 
 def alien_blockers(g: SpaceHulk, piece: str) -> int:
     """The squares that other aliens close to a piece: the Broodlord's, or all to him. [SH-1.6-J]"""
-    if LORD not in g.aliens:
+    lord = g.lord() if g.lord_came else None
+    if lord is None:
         return 0
     bit, mask = g.board.bit, 0
     for alien in g.aliens.values():
-        if alien.id != piece and LORD in (alien.id, piece):
+        if alien.id != piece and lord.id in (alien.id, piece):
             mask |= bit[alien.at]
     return mask
 

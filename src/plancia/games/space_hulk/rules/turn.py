@@ -24,17 +24,13 @@ from plancia.games.space_hulk.rules.command import REACTIONS, paid_offers
 from plancia.games.space_hulk.rules.ending import check_victory, count_turns
 from plancia.games.space_hulk.rules.entries import Entries
 from plancia.games.space_hulk.rules.flamer import Flame
-from plancia.games.space_hulk.rules.marine import (
-    NO_POINTS,
-    MarineQuestion,
-    finish_activation,
-    purse,
-)
+from plancia.games.space_hulk.rules.marine import MarineQuestion, finish_activation, purses_of
 from plancia.games.space_hulk.rules.merging import Merge
 from plancia.games.space_hulk.rules.reinforcements import Reinforcements
 from plancia.games.space_hulk.rules.reveal import reveal_seen
 from plancia.games.space_hulk.rules.targets import ground, nearest
 from plancia.games.space_hulk.state import (
+    D6,
     MARINES,
     Action,
     Alien,
@@ -60,12 +56,16 @@ class DrawCommand(Step, frozen=True):
     def run(self, g: SpaceHulk) -> None:
         """The value is shown before the player decides."""
         rule = "SHB-CP-02" if self.again else "SHB-CP-01"
-        (die,) = g.roll(1, 6, rule)
+        (die,) = g.roll(1, D6, rule)
         g.cp = die
-        g.judge(Roll.graded, rule, (die,), 6, MARINES, score=die, chances=EVEN)
+        g.judge(Roll.graded, rule, (die,), D6, MARINES, score=die, chances=EVEN)
         g.tell(rule, CommandDrawn, die, self.again)
-        if not self.again and any(g.kit(m).rank.redraws_command for m in g.on_board()):
-            g.then(ChooseRedraw((MARINES,)))
+        if self.again:
+            return
+        for marine in g.board.sergeants:  # one of them may draw again [SHB-CP-02]
+            if g.marines[marine].at is not None:
+                g.then(ChooseRedraw((MARINES,)))
+                return
 
 
 class Redraw(Action["ChooseRedraw"], frozen=True):
@@ -135,7 +135,9 @@ class ChooseMarineAction(MarineQuestion, frozen=True):
             if marine.at is not None:
                 found = active if marine.activation == "active" else others
                 found += marine_options(g, marine, look, lying)
-        return [*active, *others, END_TURN]
+        active += others
+        active.append(END_TURN)
+        return active
 
 
 def marine_options(
@@ -145,12 +147,8 @@ def marine_options(
 
     `lying` is where objects are to be picked up.
     """
-    own = command = NO_POINTS
-    if marine.activation != "active" and (g.cp or g.free_shot == marine.id):
-        command = g.cp
-    if marine.activation != "done":
-        own = purse(g, marine, command=False)
-    found = [] if own == command == NO_POINTS else paid_offers(g, marine, look, own, command)
+    purses = purses_of(marine.activation, marine.ap, g.cp, g.free_shot == marine.id)
+    found = paid_offers(g, marine, look, purses) if purses else []
     if marine.carries or marine.at in lying:
         found += objects.free_offers(g, marine)
     if marine.psi:
@@ -213,7 +211,7 @@ class ChooseAlien(Decision, frozen=True):
     kinds: ClassVar[tuple[type, ...]] = (ActivateInOrder, ActivateAlien)
 
     def run(self, g: SpaceHulk) -> tuple[Seat, ...]:
-        """Ask only if there is a choice; some tables also merge after the last one. [SH-1.9-A]"""
+        """Ask only if there is a choice; some tables also merge after the last one."""
         left = [alien for alien in g.aliens.values() if not alien.acted]
         if len(left) > 1 and not g.in_order:
             return super().run(g)
@@ -221,7 +219,7 @@ class ChooseAlien(Decision, frozen=True):
             g.then(self)
             begin(g, left[0] if len(left) == 1 else nearest_first(g, left))
         elif g.setup.merging == "also_after_moves":
-            g.then(Merge())
+            g.then(Merge())  # [SH-1.9-A]
         return ()
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
@@ -287,9 +285,9 @@ class BeginTurn(Step, frozen=True):
         g.turn += 1
         g.phase = "marines"
         for marine in g.marines.values():
-            marine.activation = "waiting" if marine.at is not None else "done"
-            marine.ap = 0
-            marine.power_used = False
+            if marine.at is not None:
+                marine.activation = "waiting"  # [SHB-TRN-02]
+            marine.power_used = False  # [SHB-LIB-03]
         g.tell("SHB-TRN-01", TurnBegan, g.turn)
         g.then(*REST_OF_TURN["command"])
 

@@ -30,9 +30,11 @@ from plancia.games.space_hulk.rules import (
 )
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.scene import chances
+from plancia.games.space_hulk.scene.emphasis import emphasised
 from plancia.games.space_hulk.scene.keys import KEYS, PASSES, WAYS, order_key
+from plancia.games.space_hulk.scene.panels import OURS, THEIRS, die_id
 from plancia.games.space_hulk.scene.previews import Foresight
-from plancia.games.space_hulk.state import MARINE_AP, Action, SpaceHulk
+from plancia.games.space_hulk.state import MARINE_AP, Action, Marine, SpaceHulk
 from plancia.space.compass import forward_and_sideways, left_of
 
 
@@ -47,7 +49,7 @@ def choices(
             replace(shown, previews=foresight.previews(option))
             for shown, option in zip(found, options, strict=True)
         ]
-    return with_own_keys(found)
+    return with_own_keys(emphasised(seen, asked, options, found))
 
 
 def choice(seen: SpaceHulk, asked: core.Decision[Any] | None, option: Action) -> Choice:
@@ -117,11 +119,15 @@ def cost(seen: SpaceHulk, option: MarineAction) -> Message:
     if isinstance(option, psychic.PowerAction):
         return Message("space_hulk.cost.psi", {"n": option.psi})
     marine = seen.marines[option.marine]
-    price = option.cost(seen, marine)
+    return paid(marine, option.cost(seen, marine), option.command)
+
+
+def paid(marine: Marine, price: int, command: bool) -> Message:
+    """A price in words: points of his own, command points, or both. [SHB-AP-03]"""
     own = MARINE_AP if marine.activation == "waiting" else marine.ap
     if price == 0:
         return Message("space_hulk.cost.nothing")
-    if option.command or own == 0:
+    if command or own == 0:
         return Message("space_hulk.cost.cp", {"n": price})
     if price <= own:
         return Message("space_hulk.cost.ap", {"n": price})
@@ -165,7 +171,7 @@ def attacking(seen: SpaceHulk, option: shooting.Shoot | flamer.Flame | assault.A
         key = f"a {option.target}"
         return order(seen, option, key, targets=targets, at=(alien.at,), odds=fight)
     moving = shooting.goes_with_move(seen, marine, option.command)
-    need = shooting.to_hit(seen, marine, option.target, moving=moving)
+    need = shooting.to_hit(seen, marine, option.target)
     sustained = need != seen.board.guns[marine.id].kill
     at = shooting.place_of(seen, option.target)
     return order(
@@ -245,17 +251,22 @@ def in_assault(
         words: dict[str, Any] = {"marine": fight.marine, "alien": fight.alien}
         return Choice.of(seen.id, option, variant, words, key=key)
     dice = (chances.clash_of(seen, fight), fight.marine_dice, fight.alien_dice)
+    targets: tuple[str, ...] = ()
     match option:
         case assault.Parry(use=use):
             variant, key = ("use", "p") if use else ("keep", "k")
             words, ends = {"face": max(fight.alien_dice)}, chances.after_parry(*dice, use=use)
+            highest = fight.alien_dice.index(max(fight.alien_dice))
+            targets = (die_id(THEIRS, highest),) if use else ()
         case assault.Reroll(dice=places):
             numbers = "".join(str(place + 1) for place in places)
             variant, key = ("some", f"r{numbers}") if places else ("keep", "k")
             words = {"faces": [fight.marine_dice[place] for place in places]}
             ends = chances.after_reroll(*dice, places)
+            targets = tuple(die_id(OURS, place) for place in places)
         case _:
             points = option.points
             variant, key = "some" if points else "keep", str(points)
             words, ends = {"n": points} if points else {}, chances.after_spending(*dice, points)
-    return Choice.of(seen.id, option, variant, words, key=key, odds=chances.contest(ends))
+    fate = chances.contest(ends)
+    return Choice.of(seen.id, option, variant, words, key=key, targets=targets, odds=fate)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core import Message
-from plancia.core.scene import Gauge, Panel
+from plancia.core.scene import Die, Gauge, Panel, Pool
 from plancia.games.space_hulk.mission import data
 from plancia.games.space_hulk.names import spoken
 from plancia.games.space_hulk.rules.assault import alien_result, marine_result
@@ -72,13 +72,28 @@ def _fight(seen: SpaceHulk) -> Iterator[Panel]:
     fight = seen.fight
     if fight is None or fight.alien not in seen.aliens or fight.marine not in seen.marines:
         return
-    ours = {"piece": fight.marine, "dice": fight.marine_dice, "result": marine_result(seen, fight)}
-    theirs = {"piece": fight.alien, "dice": fight.alien_dice, "result": alien_result(seen, fight)}
+    sides = (
+        (OURS, fight.marine, fight.marine_dice, marine_result(seen, fight)),
+        (THEIRS, fight.alien, fight.alien_dice, alien_result(seen, fight)),
+    )
     yield Panel(
         id="fight",
         title=Message("space_hulk.panel.fight"),
-        lines=tuple(Message("space_hulk.panel.dice", side) for side in (ours, theirs)),
+        pools=tuple(
+            Pool(side, Message("space_hulk.panel.side", {"piece": piece, "result": result}), dice)
+            for side, piece, faces, result in sides
+            for dice in [tuple(Die(str(f), id=die_id(side, n)) for n, f in enumerate(faces))]
+        ),
     )
+
+
+OURS, THEIRS = "ours", "theirs"
+"""The dice of a close assault: those of the marine, and those of the alien."""
+
+
+def die_id(side: str, place: int) -> str:
+    """By which options name a die of a close assault."""
+    return f"{side} {place}"
 
 
 def _mission(seen: SpaceHulk) -> Panel:

@@ -9,10 +9,12 @@ from plancia.core.scene import Overlay, Piece
 from plancia.games.space_hulk.events import HEADINGS, waiting
 from plancia.games.space_hulk.mission import data
 from plancia.games.space_hulk.names import thing_name
-from plancia.games.space_hulk.rules.damage import models
-from plancia.games.space_hulk.state import LORD, MARINES, Alien, Marine, SpaceHulk
+from plancia.games.space_hulk.state import MARINES, Alien, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
 from plancia.space.compass import ahead, chebyshev, front_squares
+
+DICE: tuple[str, ...] = ("", *"⚀⚁⚂⚃⚄⚅")
+"""The faces of a die by their pips."""
 
 
 def pieces(seen: SpaceHulk) -> tuple[Piece, ...]:
@@ -56,21 +58,37 @@ def states(seen: SpaceHulk, marine: Marine) -> Iterator[str]:
 
 def _alien(seen: SpaceHulk, alien: Alien) -> Piece:
     acting = seen.acting is not None and seen.acting.piece == alien.id
-    lord, size = alien.id == LORD, models(alien)
-    name = Message("space_hulk.piece.broodlord")
-    if not lord:
-        name = Message(f"space_hulk.piece.{alien.kind}", {"number": int(alien.id[1:])})
     return Piece(
         id=alien.id,
         kind=alien.kind,
         at=alien.at,
-        name=name,
+        name=_alien_name(alien),
         heading=None if alien.facing is None else HEADINGS[alien.facing],
-        glyph="L" if lord else alien.kind[0],
+        glyph="L" if alien.kind == "broodlord" else alien.kind[0],
         tone="b",
-        badge=str(size) if size > 1 else "",
+        badge=_badge(alien),
         states=("acting",) if acting else (),
     )
+
+
+def _alien_name(alien: Alien) -> Message:
+    if alien.kind == "broodlord":
+        return Message("space_hulk.piece.broodlord")
+    number = {"number": int(alien.id[1:])}
+    if alien.count > 1:
+        return Message("space_hulk.piece.group", {**number, "count": alien.count})
+    return Message(f"space_hulk.piece.{alien.kind}", number)
+
+
+def _badge(alien: Alien) -> str:
+    """The number of stacked blips; dice for all genestealers of a group but the first. [SH-1.9-B]
+
+    There are as few dice as possible, sixes first.
+    """
+    if alien.kind == "blip":
+        return str(len(alien.tokens)) if len(alien.tokens) > 1 else ""
+    sixes, rest = divmod(alien.count - 1, 6)
+    return DICE[6] * sixes + DICE[rest]
 
 
 def _things(seen: SpaceHulk) -> Iterator[Piece]:

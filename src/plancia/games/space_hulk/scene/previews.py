@@ -27,8 +27,16 @@ from plancia.games.space_hulk.rules.targets import (
     seen_by,
 )
 from plancia.games.space_hulk.scene.chances import chance
-from plancia.games.space_hulk.state import ALIEN_AP, Action, Alien, Look, Marine, SpaceHulk
-from plancia.space.compass import Facing, Square, chebyshev
+from plancia.games.space_hulk.state import (
+    ALIEN_AP,
+    Action,
+    Alien,
+    DoorState,
+    Look,
+    Marine,
+    SpaceHulk,
+)
+from plancia.space.compass import Facing, Square
 
 
 class Threat(NamedTuple):
@@ -79,18 +87,21 @@ class Foresight:
         marine: str,
         at: Square | None = None,
         facing: Facing | None = None,
-        door: tuple[str, str] | None = None,
+        door: tuple[str, DoorState] | None = None,
     ) -> tuple[Threat, ...]:
         """The threats to a marine on the board as it would be; nothing is revealed by looking."""
         key = (marine, at or facing, door)
         if key not in self._known:
-            twin = self._seen.clone()
-            moved = twin.marines[marine]
+            seen, moved = self._seen, self._seen.marines[marine]
+            stood, doors = (moved.at, moved.facing), seen.doors
             moved.at, moved.facing = at or moved.at, facing or moved.facing
             if door is not None:
-                twin.doors[door[0]] = "open" if door[1] == "open" else "closed"
-            coming = threats(twin, [moved])
-            self._known[key] = tuple(threat for threat in coming if threat.marine == marine)
+                seen.doors = {**doors, door[0]: door[1]}
+            try:  # a view is nobody else's: it is put back as it was
+                coming = [threat for threat in threats(seen, [moved]) if threat.marine == marine]
+            finally:
+                (moved.at, moved.facing), seen.doors = stood, doors
+            self._known[key] = tuple(coming)
         return self._known[key]
 
 
@@ -112,23 +123,33 @@ def threats(seen: SpaceHulk, marines: list[Marine]) -> Iterator[Threat]:
 
     Whoever is too far from all of these marines, as the crow flies, need not be looked at.
     """
+    squares, gates = [marine.square for marine in marines], seen.board.gates
+    inside = [alien for alien in seen.aliens.values() if _is_near(seen, alien.at, squares)]
+    outside = [
+        gate
+        for gate, tokens in seen.waiting.items()
+        if tokens and _is_near(seen, gates[gate].at, squares)
+    ]
+    if not (inside or outside):
+        return
     look = seen.look()
-    for alien in seen.aliens.values():
-        if _is_near(seen, alien.at, marines):
-            yield from threats_of(seen, look, alien, ALIEN_AP)
-    for gate, tokens in seen.waiting.items():
-        at = seen.board.gates[gate].at
-        kept_out = not _is_near(seen, at, marines) or lurks(seen, gate) or blocked(seen, gate)
-        if tokens and not kept_out:
-            blip = Alien(id=waiting(gate), kind="blip", at=at)
+    for alien in inside:
+        yield from threats_of(seen, look, alien, ALIEN_AP)
+    for gate in outside:
+        if not (lurks(seen, gate) or blocked(seen, gate, look)):
+            blip = Alien(id=waiting(gate), kind="blip", at=gates[gate].at)
             yield from threats_of(seen, look, blip, ALIEN_AP - ENTRY_COST, entering=True)
 
 
-def _is_near(seen: SpaceHulk, at: Square, marines: list[Marine]) -> bool:
+def _is_near(seen: SpaceHulk, at: Square, squares: list[Square]) -> bool:
     """Whether the points of an alien could be enough; on a ladder the crow does not fly."""
     if seen.board.ladders:
         return True
-    return any(chebyshev(at, marine.square) <= ALIEN_AP for marine in marines)
+    x, y = at
+    for east, north in squares:
+        if -ALIEN_AP <= east - x <= ALIEN_AP and -ALIEN_AP <= north - y <= ALIEN_AP:
+            return True
+    return False
 
 
 def threats_of(

@@ -45,4 +45,5 @@ def draw(submarine: Submarine, rng: Chance) -> None:
 def possible(submarine: Submarine) -> list[str]:
     """Where it can have got to since it was heard, or since it was deployed."""
     starts = (submarine.heard_at,) if submarine.heard_at else HOME[submarine.seat]
-    return sorted({at for start in starts for at in ways(start, SPEED * submarine.quiet_moves)})
+    reached = {at for start in starts for at in ways(start, SPEED * submarine.quiet_moves)}
+    return sorted(reached - set(submarine.ruled_out))

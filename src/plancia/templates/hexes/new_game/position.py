@@ -24,6 +24,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     noisemakers: int = 1
     heard_at: str = ""
     quiet_moves: int = 0
+    ruled_out: tuple[str, ...] = ()
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):

@@ -37,10 +37,12 @@ class Submarine(Struct):
     """Where everybody has heard it last; empty: nowhere yet."""
     quiet_moves: int = 0
     """How often it has moved since then."""
+    ruled_out: tuple[str, ...] = ()
+    """Where everybody knows that it is not, since its last move."""
 
     def make_noise(self) -> None:
         """Let everybody know where it is."""
-        self.heard_at, self.quiet_moves = self.at, 0
+        self.heard_at, self.quiet_moves, self.ruled_out = self.at, 0, ()
 
 
 class NewGame(core.Game):

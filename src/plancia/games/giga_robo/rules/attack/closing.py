@@ -26,7 +26,10 @@ class Close(Step, frozen=True):
         """A window, then cards, rage and clean-up; then replays. [GR-KW-161]"""
         if g.fight is not None:
             g.fight.stage = "over"  # nothing can be done about it any more [GR-KW-27, GR-KW-99]
-        g.then(Window("resolved"), CardsAway(), RageStep(), CleanUp())
+        g.then(RESOLVED, CARDS_AWAY, RAGE_STEP, CLEAN_UP)
+
+
+CLOSE, RESOLVED = Close(), Window("resolved")
 
 
 class CardsAway(Sequel[str], frozen=True):
@@ -34,12 +37,14 @@ class CardsAway(Sequel[str], frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """A card that is to be replayed waits until the last replay. [GR-KW-161]"""
-        if g.fight is None:
+        fight = g.fight
+        if fight is None:
             return
-        for name, side in reversed(g.fight.sides.items()):
-            g.then(*(CardAway(name, number) for number in range(len(side.cards))))
+        if fight.reply is not None:
+            put_away_all(g, "reply", fight.reply)
+        put_away_all(g, "active", fight.active)
         won = winner(g)
-        if won is not None and replayable(g, g.fight, won):
+        if won is not None and replayable(g, fight, won):
             choose(g, won.seat, "replay", "word", (YES, NO), self, source=won.cards[0].card)
 
     def resume(self, g: GigaRobo, answer: str) -> None:
@@ -52,6 +57,15 @@ class CardsAway(Sequel[str], frozen=True):
             carry_out(g, f"{played.text or played.card}/replay_price", side.seat, played.card)
 
 
+CARDS_AWAY = CardsAway()
+
+
+def put_away_all(g: GigaRobo, name: str, side: Side) -> None:
+    """The cards of a side go away next, from left to right."""
+    for number in reversed(range(len(side.cards))):
+        g.then(CardAway(name, number))
+
+
 class CardAway(Sequel[str], frozen=True):
     """One card goes to its slot, or to hand. [GR-RSL-07]"""
 
@@ -60,26 +74,34 @@ class CardAway(Sequel[str], frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Some may go to hand instead. [GR-KW-57]"""
-        side = g.attack.sides[self.side]
+        fight = g.attack
+        side = fight.sides[self.side]
         played = side.cards[self.number]
-        if g.attack.replay == played.card or played.card in g.players[side.seat].removed:
+        if fight.replay == played.card or played.card in g.players[side.seat].removed:
             return
         if resolved(side, played) and g.library.cards[played.text or played.card].to_hand:
             choose(g, side.seat, "to_hand", "word", (YES, NO), self, source=played.card)
         else:
-            self.resume(g, NO)
+            put_away(g, side, played)
 
     def resume(self, g: GigaRobo, answer: str) -> None:
-        """To hand, or into the meter: upright if it resolved and lasts. [GR-CRD-19, GR-CRD-20]"""
+        """To hand, or into the meter. [GR-KW-57]"""
         side = g.attack.sides[self.side]
-        played, player = side.cards[self.number], g.players[side.seat]
+        played = side.cards[self.number]
         if answer == YES:
-            player.hand += (played.card,)
-        elif resolved(side, played):
-            hit, text = side.target.robot, played.text
-            meter.put_away(g, player, played.card, on=True, played=True, hit=hit, text=text)
+            g.players[side.seat].hand += (played.card,)
         else:
-            meter.put_away(g, player, played.card, played=True)
+            put_away(g, side, played)
+
+
+def put_away(g: GigaRobo, side: Side, played: Played) -> None:
+    """A card goes into the meter, upright if it resolved and lasts. [GR-CRD-19, GR-CRD-20]"""
+    player, name = g.players[side.seat], played.card
+    if resolved(side, played):
+        hit, text = side.target.robot, played.text
+        meter.put_away(g, player, name, on=True, played=True, hit=hit, text=text)
+    else:
+        meter.put_away(g, player, name, played=True)
 
 
 def resolved(side: Side, played: Played) -> bool:
@@ -94,35 +116,47 @@ class RageStep(Step, frozen=True):
         """One ability gives it for a hit without damage in an opponent's turn. [GR-KW-84]"""
         if g.fight is None:
             return
-        angry = [*g.fight.hurt]
+        angry = g.fight.hurt.copy()
         side = winner(g)
         seat = side.target.robot if side is not None and not side.changes.get("void") else ""
-        if seat and g.hostile(seat, g.active) and has(g, seat, "rage_without_damage"):
+        if seat and has(g, seat, "rage_without_damage") and g.hostile(seat, g.active):
             angry.append(seat)
         if angry:
-            start = g.order.index(g.active)
-            order = g.order[start:] + g.order[:start]
-            g.then(*(rage.RageOf(seat) for seat in order if seat in angry))
+            gain_rage(g, angry)
+
+
+RAGE_STEP = RageStep()
+
+
+def gain_rage(g: GigaRobo, angry: list[Seat]) -> None:
+    """In turn order, the active player first."""
+    start = g.order.index(g.active)
+    order = g.order[start:] + g.order[:start]
+    g.then(*(rage.RageOf(seat) for seat in order if seat in angry))
 
 
 class CleanUp(Step, frozen=True):
-    """All dice are taken away and the combat phase goes on. [GR-RSL-09, GR-DIC-17]"""
+    """All dice are taken away and the combat phase goes on."""
 
     def run(self, g: GigaRobo) -> None:
-        """What waited for this attack is used up; a replay begins. [GR-KW-161]"""
+        """What waited for this attack is used up; a replay begins."""
         fight = g.fight
         if fight is None:
             return
         won = winner(g)
-        for side in fight.sides.values():
-            durations.disarm(g, side.seat, hit=won is side)
-        durations.wake(g)
-        durations.fight_over(g)
-        g.fight = None
-        if fight.replay:
+        durations.disarm(g, fight.active.seat, hit=won is fight.active)  # [GR-KW-16]
+        if fight.reply is not None:
+            durations.disarm(g, fight.reply.seat, hit=won is fight.reply)  # [GR-KW-16]
+        durations.wake(g)  # [GR-KW-38]
+        durations.fight_over(g)  # [GR-KW-16]
+        g.fight = None  # [GR-RSL-09, GR-DIC-17]
+        if fight.replay:  # [GR-KW-161]
             seat = fight.active.seat if fight.winner == "active" else fight.reactor
             text = won.cards[0].text if won is not None else ""
             g.then(Replay(seat, fight.replay, tuple(fight.past), attacker_of(fight), text))
+
+
+CLEAN_UP = CleanUp()
 
 
 # --- replays ------------------------------------------------------------------------------------

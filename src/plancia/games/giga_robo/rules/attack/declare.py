@@ -8,7 +8,8 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackDeclared, AttackTakenBack, Paid
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.affordable import Affordable
+from plancia.games.giga_robo.in_force.affordable import hand_of
+from plancia.games.giga_robo.in_force.facts import Facts, all_facts
 from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
@@ -21,6 +22,7 @@ from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks, running
 from plancia.games.giga_robo.words.base import FAR
+from plancia.games.giga_robo.words.cards import Card
 from plancia.texts.choosing import choose
 
 
@@ -53,8 +55,10 @@ class Attack(Action[Decision], frozen=True):
 
 def aim_at(g: GigaRobo, seat: Seat, kind: str, hex: Hex) -> Target | None:
     """The target of a kind in a hex. [GR-ATK-02]"""
-    among = (target for target in cards.targets(g, seat) if target.hex == hex)
-    return next((target for target in among if target.kind == kind), None)
+    for target in cards.targets_in(g, seat, hex):
+        if target.kind == kind:
+            return target
+    return None
 
 
 def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: legality.How) -> None:
@@ -81,19 +85,24 @@ def offer_more(g: GigaRobo, side: Side) -> bool:
 def extensions(g: GigaRobo, side: Side) -> Iterator[AddCard]:
     """Every card that can follow, with the ways to pay for it."""
     player = g.players[side.seat]
-    for name in (*player.hand, *meter_attacks(g, player)):
-        card = g.library.cards[name]
-        if card.attack and legality.may_follow(g, side, card):
+    for card in attack_cards(g, player):
+        if legality.may_follow(g, side, card):
             for how in legality.hows(g, player, card, g.fight):
-                yield AddCard(name, how)
+                yield AddCard(card.name, how)
 
 
-def meter_attacks(g: GigaRobo, player: Player) -> list[str]:
+def attack_cards(g: GigaRobo, player: Player) -> list[Card]:
+    """The attack cards that a player holds, or may play out of the own meter. [GR-KW-23]"""
+    found = [facts.card for facts in hand_of(g, memo_of(g), player).attacks]
+    if has(g, player.seat, "cards_from_meter"):
+        found += [facts.card for facts in meter_attacks(g, player)]
+    return found
+
+
+def meter_attacks(g: GigaRobo, player: Player) -> list[Facts]:
     """The attack cards that can be played out of the own meter. [GR-KW-23]"""
-    if not has(g, player.seat, "cards_from_meter"):
-        return []
-    found = [g.library.cards[held.card] for held in player.meter]
-    return [card.name for card in found if card.attack and from_meter(g, player, card)]
+    found = [all_facts(g.library)[held.card] for held in player.meter]
+    return [each for each in found if each.is_attack and from_meter(g, player, each.card)]
 
 
 class AddCard(Action["ChooseCombo"], frozen=True):
@@ -113,7 +122,7 @@ class AddCard(Action["ChooseCombo"], frozen=True):
         side = asked.side(g)
         take(g, g.players[side.seat], side, self.card, "", self.how)
         if not offer_more(g, side):
-            g.reveal()  # what was laid out unseen is declared
+            g.reveal()  # what was laid out unseen is declared [GR-ATK-07]
 
 
 class Enough(Action["ChooseCombo"], frozen=True):
@@ -129,6 +138,7 @@ class ChooseCombo(Decision, frozen=True):
 
     rule: ClassVar[str] = "GR-CMB-01"
     kinds: ClassVar[tuple[type, ...]] = (Enough, AddCard)
+    secret: ClassVar[tuple[type, ...]] = (AddCard,)
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Declaring it as it is, or one more card."""
@@ -143,30 +153,36 @@ class Declare(Step, frozen=True):
     """The attack is declared: cards and target are shown, requirements resolved. [GR-ATK-07]"""
 
     def run(self, g: GigaRobo) -> None:
-        """The window on it comes before the payment. [GR-ATK-08, GR-WIN-08]"""
-        fight, side = g.attack, g.attack.active
+        """The window on it comes before the payment."""
+        fight = g.attack
+        side = fight.active
         fight.stage, fight.laying_out = "declared", ""
-        g.fresh = False
-        announce(g, side)
-        durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
-        g.then(Window("attack_declared"), AfterDeclared())
+        g.fresh = False  # [GR-KW-29]
+        announce(g, side)  # [GR-ATK-07]
+        durations.arm(g, side.seat, g.library.cards[side.cards[0].card])  # [GR-KW-16]
+        g.then(DECLARED, AFTER_DECLARED)  # [GR-WIN-08]
         if side.target.robot:
             for player in reversed(g.crew(side.target.robot)):
                 hooks.fire(g, "targeted", player.seat, side.seat)  # [GR-KW-171]
-        requirements(g, side)
-        copied.borrow(g, side)
+        requirements(g, side)  # [GR-ATK-08]
+        copied.borrow(g, side)  # [GR-KW-156]
 
 
 def announce(g: GigaRobo, side: Side) -> None:
     """Everybody sees the cards. [GR-GEN-23]"""
     side.changes["declared"] = 1
-    line = g.layout.map.line(g.robot(side.seat).hex, side.target.hex)
-    side.barred = [hex for step in line for hex in step if hex in g.barriers]
-    names = tuple(each.card for each in side.cards)
+    side.barred = barred(g, side) if g.barriers else []
+    player, aim = g.players[side.seat], side.target
+    names = tuple([each.card for each in side.cards])
     for name in names:
-        meter.show(g, g.players[side.seat], name)
-    aim = side.target
+        meter.show(g, player, name)
     g.tell("GR-ATK-07", AttackDeclared, side.seat, names, aim.kind, aim.hex, aim.robot)
+
+
+def barred(g: GigaRobo, side: Side) -> list[Hex]:
+    """The static barriers in the path of an attack. [GR-KW-118]"""
+    line = g.layout.map.line(g.robot(side.seat).hex, side.target.hex)
+    return [hex for step in line for hex in step if hex in g.barriers]
 
 
 def requirements(g: GigaRobo, side: Side) -> None:
@@ -177,7 +193,7 @@ def requirements(g: GigaRobo, side: Side) -> None:
 
 def require(g: GigaRobo, side: Side, name: str) -> None:
     """What the requirements of one card do: its price, then the rest."""
-    running.carry_out(g, f"{name}/on_play", side.seat, name, "attack", side.target.robot, at=name)
+    running.carry_out(g, f"{name}/on_play", side.seat, name, "attack", side.target.robot, 0, name)
     running.carry_out(g, f"{name}/price", side.seat, name)
 
 
@@ -196,8 +212,11 @@ class AfterDeclared(Step, frozen=True):
         elif spirits > cards.purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
         else:
-            g.then(reply.React())
+            g.then(reply.REACT)
             pay_attack(g, fight)
+
+
+DECLARED, AFTER_DECLARED = Window("attack_declared"), AfterDeclared()
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:
@@ -231,7 +250,7 @@ def take_back(g: GigaRobo, side: Side, rule: str) -> None:
         player.hand += names
     g.tell(rule, AttackTakenBack, side.seat, names)
     side.cards.clear()
-    g.then(closing.CleanUp())
+    g.then(closing.CLEAN_UP)
 
 
 def pay_attack(g: GigaRobo, fight: Fight) -> None:
@@ -256,7 +275,7 @@ def note_payment(g: GigaRobo, side: Side) -> None:
             if permit is not None:
                 player.permits = without(player.permits, permit)
         elif not each.tokens:
-            each.paid = cards.cost_of(g, side.seat, card, from_meter=each.own_meter)
+            each.paid = cards.cost_of(g, side.seat, card, each.own_meter)  # [GR-REA-08, GR-KW-22]
 
 
 def collect(g: GigaRobo, seat: Seat, cost: int) -> None:
@@ -293,31 +312,34 @@ class Split(Sequel[str], frozen=True):
         g.then(Split(self.crew[1:], self.cost - given))
 
 
-def attacks(g: GigaRobo, seat: Seat, own: Affordable) -> list[Attack]:
+def attacks(g: GigaRobo, player: Player) -> list[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]
 
     Most cards reach nothing most of the time, so it is settled first how far they reach at all.
     """
-    player, memo = g.players[seat], memo_of(g)
-    spirits = cards.purse(g, seat)
+    memo, spirits = memo_of(g), cards.purse(g, player.seat)
     free = player.permits or "tokens_for_cards" in memo.mods
     most = FAR if free else cards.dearest(g, memo, spirits)
     found, reach = [], FAR if memo.ranges else 0
-    for facts in own.cards.attacks:
+    for facts in hand_of(g, memo, player).attacks:
         if facts.cost <= most:
-            found.append(facts.card)
-            reach = max(reach, facts.far)
+            found.append(facts)
+            if facts.far > reach:
+                reach = facts.far
     if "cards_from_meter" in memo.mods:
-        found += map(g.library.cards.__getitem__, meter_attacks(g, player))
+        found += meter_attacks(g, player)
         reach = FAR
     playable: list[Attack] = []
-    near = legality.Near(g, player, legality.measured(g, player, most=reach) if found else [])
-    for card in found if near.flat else ():
-        aimed = legality.aims(g, player, card, near)
-        if not aimed or legality.play_refusal(g, player, card) is not None:
+    there = cards.targets_within(g, player, reach) if found else None
+    if not there:  # the usual case
+        return playable
+    near = legality.Near(g, player, there)
+    for facts in found:
+        aimed = near.aims(facts.card) if facts.far >= near.nearest else None
+        if not aimed or legality.play_refusal(g, player, facts.card) is not None:
             continue
-        ways = legality.hows(g, player, card, None, spirits)
+        ways, name = legality.hows(g, player, facts.card, None, spirits), facts.card.name
         for target, start in aimed:
             for how in ways:
-                playable.append(Attack(card.name, target.kind, target.hex, start, how))
+                playable.append(Attack(name, target.kind, target.hex, start, how))
     return playable

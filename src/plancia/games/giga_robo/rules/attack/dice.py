@@ -33,25 +33,35 @@ class Roll(Step, frozen=True):
         if fight is None:
             return
         fight.stage = "rolled"
-        live = {name: side for name, side in fight.sides.items() if not side.cancelled}
-        for side in () if fight.fixed else live.values():
-            if side.cards:
-                side.attack += pools.waiting(g, side)
-                durations.rolled(g, side.seat)
+        live: list[Side] = []
+        for side in pools.both(fight):
+            if not side.cancelled:
+                live.append(side)
+                if side.cards and not fight.fixed:  # what waited for this roll [GR-KW-16]
+                    side.attack += pools.waiting(g, side)
+                    durations.rolled(g, side.seat)
         if fight.fixed or len(live) < 2:
-            g.then(Determine())
-            return
-        for side in live.values():
+            DETERMINE.run(g)
+        else:
+            self.throw_all(g, fight, live)
+
+    def throw_all(self, g: GigaRobo, fight: Fight, live: list[Side]) -> None:
+        """Both sides have dice; ties and successes are read from them."""
+        for side in live:
             kinds: tuple[DieKind, ...] = ("attack" if side.cards else "defence", "ten", "power")
             for kind, count in zip(kinds, pools.pool_size(side), strict=True):
                 throw(g, side, kind, count)
             shown(g, side, "GR-TIE-01")
         read(g, fight)
         enter_luck(g, fight, favoured_by(g, fight))
-        g.then(Window("rolled"), Determine())
-        for name, side in reversed(live.items()):
+        g.then(ROLLED, DETERMINE)
+        for side in reversed(live):
             if side.cards:
-                g.then(*[RaiseOne(name)] * more(g, side, "one_attack"))
+                name = "active" if side is fight.active else "reply"
+                g.then(*[RaiseOne(name)] * more(g, side, "one_attack"))  # [GR-KW-91]
+
+
+ROLL = Roll()
 
 
 class RaiseOne(Sequel[str], frozen=True):
@@ -71,7 +81,7 @@ class RaiseOne(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, die: str) -> None:
         """The change stays with the die; ties are worked out anew. [GR-TIE-07]"""
-        g.attack.sides[self.side].dice[int(die.split()[1])].alone += 1
+        g.attack.sides[self.side].dice[int(die.split()[1])].alone += 1  # [GR-KW-91]
         read(g, g.attack)
 
 
@@ -113,7 +123,7 @@ def reroll(g: GigaRobo, side: Side, numbers: list[int], why: str) -> None:
     side.changes["rerolls"] = side.changes.get("rerolls", 0) + 1
     shown(g, side, "GR-WIN-13")
     if g.fight is not None:
-        read(g, g.fight)
+        read(g, g.fight)  # [GR-TIE-07]
 
 
 def shown(g: GigaRobo, side: Side, rule: str) -> None:
@@ -140,7 +150,10 @@ def drop(g: GigaRobo, side: Side, number: int) -> None:
 
 
 def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
-    """The side that keeps its tied dice, as the active side sees it. [GR-TIE-05]"""
+    """The side that keeps its tied dice, as the active side sees it.
+
+    It is the reactive attack if it shows the icon. [GR-TIE-05, GR-CRD-11, GR-REA-06]
+    """
     if fight.active.changes.get("reaction"):
         return "mine"  # by a card [GR-KW-166]
     reply = fight.reply
@@ -192,17 +205,21 @@ class Determine(Step, frozen=True):
         if fight is None:
             return
         fight.stage = "success"
-        live = [side for side in fight.sides.values() if not side.cancelled]
+        live = [side for side in pools.both(fight) if not side.cancelled]
         if len(live) == 1 and not live[0].dice and not fight.fixed:
             fight.successes = sum(pools.pool_size(live[0]))
             fight.winner = "active" if live[0] is fight.active else "reply"
             if fight.successes == 0:
                 fight.winner = ""  # [GR-DIC-15]
         else:
-            read(g, fight)
-        seat = fight.sides[fight.winner].seat if fight.winner else ""
+            read(g, fight)  # [GR-TIE-07]
+        ahead = fight.ahead
+        seat = ahead.seat if ahead is not None else ""
         g.tell(("GR-TIE-09", "GR-TIE-10"), RollRead, seat, fight.successes)
-        g.then(Window("success"), texts.BeginTexts())
+        g.then(SUCCESS, texts.BEGIN_TEXTS)
+
+
+DETERMINE, ROLLED, SUCCESS = Determine(), Window("rolled"), Window("success")
 
 
 # --- what a roll was worth: the chance each side had to win it ----------------------------------

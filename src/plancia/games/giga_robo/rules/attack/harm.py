@@ -30,12 +30,17 @@ class Harms(Step, frozen=True):
         """Optional prices are asked for card by card."""
         side = winner(g)
         if side is None:
-            g.then(closing.Close())
+            g.then(closing.CLOSE)
             return
         g.attack.stage = "damage"
         side.changes["sum"] = 0
-        numbers = [number for number, played in enumerate(side.cards) if counts(played)]
-        g.then(*map(CardHarm, numbers), Inflict(), AfterDamage(), closing.Close())
+        g.then(INFLICT, AFTER_DAMAGE, closing.CLOSE)
+        for number in reversed(range(len(side.cards))):
+            if counts(side.cards[number]):
+                g.then(CardHarm(number))
+
+
+HARMS = Harms()
 
 
 def counts(played: Played) -> bool:
@@ -68,11 +73,12 @@ class CardHarm(Sequel[str], frozen=True):
     def resume(self, g: GigaRobo, name: str) -> None:
         """The X of the damage text that was picked is counted by the copying player."""
         side = won(g)
-        side.changes["copied_line"] = [each.card for each in g.attack.active.cards].index(name)
+        lines = [each.card for each in g.attack.active.cards]
+        side.changes["copied_line"] = lines.index(name)  # [GR-KW-160]
         counts = g.library.cards[name].counts
         if counts is not None:
             frame = Frame(side.seat, name, victim=side.target.robot)
-            side.cards[self.number].x = amount(g, frame, counts)
+            side.cards[self.number].x = amount(g, frame, counts)  # [GR-KW-145]
         self.count(g, side)
 
     def count(self, g: GigaRobo, side: Side) -> None:
@@ -80,7 +86,8 @@ class CardHarm(Sequel[str], frozen=True):
         played = side.cards[self.number]
         harm = harm_of(g, side, played)
         side.changes["sum"] += base_damage(g, side, played, harm)
-        g.then(*(MoreHarm(self.number, index) for index in range(len(harm.plus))))
+        for index in reversed(range(len(harm.plus))):
+            g.then(MoreHarm(self.number, index))
 
 
 def won(g: GigaRobo) -> Side:
@@ -94,8 +101,11 @@ def base_damage(g: GigaRobo, side: Side, played: Played, harm: Harm) -> int:
     """Base damage as the damage text uses it. [GR-KW-100]"""
     if harm.cross_counter:
         return 2 * copied.cross_counter(g)
-    frame = Frame(side.seat, played.card, victim=side.target.robot, x=played.x)
-    base = 0 if side.changes.get("no_base") else amount(g, frame, harm.base)
+    base = harm.base
+    if not isinstance(base, int):
+        base = amount(g, Frame(side.seat, played.card, victim=side.target.robot, x=played.x), base)
+    if side.changes.get("no_base"):
+        base = 0
     return base * g.attack.successes if harm.per_success else base
 
 
@@ -116,7 +126,7 @@ class MoreHarm(Sequel[str], frozen=True):
         if not more.price:
             add(g, side, played, more, played.x, self.index)
             return
-        frame = Frame(side.seat, played.card, victim=victim, x=1)
+        frame = Frame(side.seat, played.card, victim=victim)
         most = 1 if more.x is None else amount(g, frame, more.x)
         values = [NONE]
         for x in range(1, most + 1):
@@ -128,7 +138,7 @@ class MoreHarm(Sequel[str], frozen=True):
             choose(g, side.seat, "more_damage", "number", values, self, source=played.card)
 
     def resume(self, g: GigaRobo, answer: str) -> None:
-        """Paid in full, or not added."""
+        """Paid in full, or not added. [GR-KW-06]"""
         if answer == NONE:
             return
         side, x = won(g), int(answer)
@@ -150,10 +160,11 @@ def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int)
 def bonuses(g: GigaRobo, side: Side) -> int:
     """Bonuses once per attack, and once for each card. [GR-KW-101]"""
     seat, victim, cards = side.seat, side.target.robot, g.library.cards
-    once = total(g, seat, "damage", victim, cards[side.cards[0].card])
-    hitting = [cards[played.card] for played in side.cards if counts(played)]
-    each = sum(total(g, seat, "card_damage", victim, card) for card in hitting)
-    return once + side.changes.get("damage", 0) + each
+    found = total(g, seat, "damage", victim, cards[side.cards[0].card])
+    for played in side.cards:
+        if counts(played):
+            found += total(g, seat, "card_damage", victim, cards[played.card])
+    return found + side.changes.get("damage", 0)
 
 
 class Inflict(Step, frozen=True):
@@ -170,18 +181,22 @@ class Inflict(Step, frozen=True):
 
 def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
     """Where the damage goes: the target, or the hexes that the cards name."""
-    harms = [harm_of(g, side, played) for played in side.cards if counts(played)]
-    ranged = not melee(g, side)
-    by = side.seat
+    ranged, by = not melee(g, side), side.seat
     if has(g, by, "spill", g.library.cards[side.cards[0].card]):
         g.then(Spill("targets", half(full), anything=True))
-    for harm in harms:
+    around, all_in_range = None, False
+    for played in side.cards:
+        if not counts(played):
+            continue
+        harm = harm_of(g, side, played)
         if harm.spills:
             g.then(Spill(harm.spills, half(full)))
-    around = next((harm for harm in harms if harm.hits == "around_you"), None)
+        if harm.hits == "around_you" and around is None:
+            around = harm
+        all_in_range = all_in_range or harm.hits == "all_in_range"
     if around is not None:
         blast(g, side, whole, around.higher, ranged=ranged)
-    elif any(harm.hits == "all_in_range" for harm in harms):
+    elif all_in_range:
         for robot in reversed(g.in_play()):
             if side.changes.get(f"in range {robot.seat}") and not immune(side, robot.seat):
                 hurt(g, robot.seat, whole, by=by, cause="attack", rule="GR-KW-107", ranged=ranged)
@@ -264,7 +279,7 @@ class HitThing(Sequel[bool], frozen=True):
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex, or the target is hit."""
         target, whole = self.target, self.blow.amount
-        if ok:
+        if ok:  # [GR-KW-108]
             self.blow.redirect(g, target.hex)
             return
         g.tell("GR-STR-02", StructureHit, target.kind, target.hex, whole)
@@ -323,4 +338,7 @@ class AfterDamage(Step, frozen=True):
         for played in reversed(side.cards):
             if counts(played):
                 place = f"{copied.line_of(g, side, played)}/harm/after"
-                carry_out(g, place, side.seat, played.card, victim=victim, x=played.x)
+                carry_out(g, place, side.seat, played.card, "effect", victim, played.x)
+
+
+INFLICT, AFTER_DAMAGE = Inflict(), AfterDamage()

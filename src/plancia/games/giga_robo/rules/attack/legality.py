@@ -48,11 +48,24 @@ def attack_refusal(
     if (refusal := needs_refusal(g, player, card, target.robot)) is not None:
         return refusal
     if (target, start) not in aims(g, player, card, [target]):
-        return Refusal.of(rules[1], "giga_robo.no.range", card=name)
+        return range_refusal(g, player, card, target, rules[1])
     if how not in hows(g, player, card, None):
         need = cards.cost_of(g, g.by, card)
         return Refusal.of(rules[2], "giga_robo.no.spirit", card=name, need=need)
     return None
+
+
+def range_refusal(g: GigaRobo, player: Player, card: Card, target: Target, rule: str) -> Refusal:
+    """A card does not reach a target: how far it reaches, and how far away that is."""
+    span = cards.reach(g, player.seat, card, target.robot)
+    if span is None:
+        return Refusal.of(rule, "giga_robo.no.range", card=card.name)
+    counts = card.type == "melee" and cards.counts_height(card)
+    far = cards.gap(g, g.robots[player.rides].hex, target, counts)
+    args = {"card": card.name, "hex": target.hex, "least": span[0], "most": span[1], "far": far}
+    high = counts and far != g.distance(g.robots[player.rides].hex, target.hex)
+    key = "high" if high else "reach_one" if span[0] == span[1] else "reach"
+    return Refusal.of(rule, f"giga_robo.no.{key}", **args)
 
 
 def play_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
@@ -86,93 +99,90 @@ def hows(
     """
     side = fight.laid_out if fight is not None else None
     spirit, tokens = cards.costs(g, side) if side is not None else (0, 0)
-    away = card.name not in player.hand
-    found: list[How] = []
     if spirits is None:
         spirits = cards.purse(g, player.seat)
-    if cards.cost_of(g, player.seat, card, from_meter=away) + spirit <= spirits:
-        found.append("spirit")
-    used = side is not None and any(each.free for each in side.cards)  # one in a combo [GR-KW-18]
-    if player.permits and not used and cards.permit_for(g, player, card) is not None:
-        found.append("free")
+    cost = cards.cost_of(g, player.seat, card, card.name not in player.hand)
+    found: list[How] = ["spirit"] if cost + spirit <= spirits else []
+    if player.permits:
+        used = side is not None and any(each.free for each in side.cards)
+        if not used and cards.permit_for(g, player, card) is not None:  # one in a combo [GR-KW-18]
+            found.append("free")
     rich = g.robots[player.rides].power >= tokens + cards.TOKENS
-    robot_card = rich and g.library.decks[card.name] in g.library.robots
-    if robot_card and has(g, player.seat, "tokens_for_cards"):
+    for_cards = rich and has(g, player.seat, "tokens_for_cards")
+    if for_cards and g.library.decks[card.name] in g.library.robots:
         found.append("tokens")
     return found
 
 
 def aims(
-    g: GigaRobo, player: Player, card: Card, among: list[Target] | Near | None = None
+    g: GigaRobo, player: Player, card: Card, among: list[Target] | None = None
 ) -> list[tuple[Target, Hex]]:
     """Every target of a card, and where its range is measured from."""
-    if not isinstance(among, Near):
-        among = Near(g, player, measured(g, player, among))
-    if among.plain and card.range is not None and not card.starts:
-        return among.aims(card)
-    found: list[tuple[Target, Hex]] = []
-    for start in cards.starts_of(g, player.seat, card):
-        for _, target in among.flat:
-            reaches = cards.in_reach(g, player.seat, card, target, (start,))
-            matters = not start or card.starts == "barrier_in_range"
-            if not matters and cards.in_reach(g, player.seat, card, target):
-                continue  # the robot itself reaches it, and where it starts makes no difference
-            if reaches and needs_refusal(g, player, card, target.robot) is None:
-                found.append((target, start))
-    return found
+    return Near(g, player, measured(g, player, among)).aims(card)
 
 
-def measured(
-    g: GigaRobo, player: Player, among: list[Target] | None = None, most: int = FAR
-) -> list[tuple[int, Target]]:
-    """Targets, all or some of them, and how far they are: no farther than `most`. [GR-ATK-04]"""
+def measured(g: GigaRobo, player: Player, among: list[Target] | None) -> list[tuple[int, Target]]:
+    """Targets, all or some of them, and how far they are from a player's robot. [GR-ATK-04]"""
+    if among is None:
+        return cards.targets_within(g, player, FAR)
     far = g.layout.map.far[g.robots[player.rides].hex]
     found: list[tuple[int, Target]] = []
-    for target in cards.targets(g, player.seat, most) if among is None else among:
-        if far[target.hex] <= most:
-            found.append((far[target.hex], target))
+    for target in among:
+        found.append((far[target.hex], target))
     return found
 
 
 class Near:
     """Targets with their distances, for many cards."""
 
-    __slots__ = ("flat", "g", "here", "known", "plain", "seat", "steep")
+    __slots__ = ("flat", "g", "nearest", "plain", "player", "steep")
 
     def __init__(self, g: GigaRobo, player: Player, flat: list[tuple[int, Target]]) -> None:
         """The heights are looked at for melee cards alone. [GR-ATK-05]"""
-        self.g, self.seat, self.flat = g, player.seat, flat
-        self.here = g.robots[player.rides].hex
+        self.g, self.player, self.flat = g, player, flat
         self.plain = not memo_of(g).ranges
         """Whether all ranges are the printed ones."""
+        self.nearest = min([far for far, _ in flat]) if self.plain and flat else 0
+        """What a card must reach at least."""
         self.steep: list[tuple[int, Target]] | None = None
-        self.known: dict[tuple[object, bool], list[tuple[Target, Hex]]] = {}
-        """What lies within a range: many cards have the same one."""
 
     def aims(self, card: Card) -> list[tuple[Target, Hex]]:
-        """Those within the printed range of a card, measured from the robot. [GR-ATK-06]"""
-        assert card.range is not None
-        key = card.range, cards.counts_height(card)
-        found = self.known.get(key)
-        if found is None:
-            (least, most), is_steep = key
-            if most >= FAR:
-                least, most = 0, FAR
-            found = self.known[key] = []
-            for far, target in self.rising() if is_steep else self.flat:
-                if least <= far <= most:
-                    found.append((target, ""))
-        return self._needed(card, found) if card.needs else found
+        """Those within the range of a card, and where it is measured from. [GR-ATK-06]"""
+        if card.range is None or card.starts or not self.plain:
+            return self._measured_anew(card)
+        least, most = card.range  # the usual case: as printed, from the robot
+        if most >= FAR:
+            least, most = 0, FAR
+        is_flat = card.type != "melee" or not cards.counts_height(card)
+        found: list[tuple[Target, Hex]] = []
+        for far, target in self.flat if is_flat else self.rising():
+            if least <= far <= most:
+                found.append((target, ""))
+        return self._needed(card, found) if card.needs and found else found
+
+    def _measured_anew(self, card: Card) -> list[tuple[Target, Hex]]:
+        """The range as it is now, from everywhere that it may start. [GR-KW-115, GR-KW-116]"""
+        g, seat, found = self.g, self.player.seat, list[tuple[Target, Hex]]()
+        for start in cards.starts_of(g, seat, card):
+            for _, target in self.flat:
+                reaches = cards.in_reach(g, seat, card, target, (start,))
+                matters = not start or card.starts == "barrier_in_range"
+                if not matters and cards.in_reach(g, seat, card, target):
+                    continue  # the robot itself reaches it: where it starts makes no difference
+                if reaches:
+                    found.append((target, start))
+        return self._needed(card, found) if card.needs and found else found
 
     def _needed(self, card: Card, found: list[tuple[Target, Hex]]) -> list[tuple[Target, Hex]]:
         """Those against which the requirements of a card are met. [GR-KW-32]"""
-        return [each for each in found if card.needs.hold(self.g, self.seat, each[0].robot)]
+        g, seat = self.g, self.player.seat
+        return [each for each in found if card.needs.hold(g, seat, each[0].robot)]
 
     def rising(self) -> list[tuple[int, Target]]:
         """The targets with the distances for melee cards. [GR-ATK-05]"""
         if self.steep is None:
             g, self.steep = self.g, []
-            level = g.level(self.here)
+            level = g.level(g.robots[self.player.rides].hex)
             for far, target in self.flat:
                 self.steep.append((far + abs(level - cards.surface(g, target, level)), target))
         return self.steep

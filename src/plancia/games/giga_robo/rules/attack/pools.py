@@ -25,39 +25,49 @@ def gather(g: GigaRobo, fight: Fight) -> None:
     The active player decides on power dice first.
     """
     fight.stage = "pools"
-    g.then(dice.Roll())
+    g.then(dice.ROLL)
     if fight.fixed:
         return
-    for side in fight.sides.values():
+    deciding: list[ChooseAttackDice] = []
+    for side in both(fight):
+        deciding.append(ChooseAttackDice((g.players[side.seat].rides,)))
         if side.cancelled:
             continue
         measure(g, fight, side)
         if side.cards:
-            attack = max(0, side.attack)
-            g.tell("GR-DIC-03", PoolGathered, side.seat, attack, side.ten, side.power)
+            counts = (max(0, side.attack), side.ten, side.power)
+            g.tell("GR-DIC-03", PoolGathered, side.seat, *counts)
         else:
             g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
-    g.then(*(ChooseAttackDice((g.players[side.seat].rides,)) for side in fight.sides.values()))
+    g.then(*deciding)
+
+
+def both(fight: Fight) -> tuple[Side, ...]:
+    """The sides of an attack, the active one first; there may be no other."""
+    return (fight.active,) if fight.reply is None else (fight.active, fight.reply)
 
 
 def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
     """How many dice a side has, all modifiers summed before any limit. [GR-DIC-13]"""
     if not side.cards:
-        side.attack = defence(g, side.seat) + side.changes.get("dice", 0)
+        side.attack = defence(g, side.seat) + side.changes.get("dice", 0)  # [GR-REA-09]
         return
-    first = g.library.cards[side.cards[0].card]
-    live = [each for each in side.cards if each.state != "cancelled"]  # [GR-CNL-10]
-    dice = sum(share(g, side, each) for each in live) + side.changes.get("dice", 0)
-    dice -= sum(each.foe_dice for each in opposing(fight, side))
-    side.power = sum(each.power for each in live) + side.changes.get("power", 0)
-    victim = side.target.robot
-    ignored = any("cover" in g.library.cards[each.card].ignores for each in side.cards)
-    if not ignored and cover.in_cover(g, side):
+    cards, victim = g.library.cards, side.target.robot
+    first = cards[side.cards[0].card]
+    dice, added, is_ignored = side.changes.get("dice", 0), side.changes.get("power", 0), False
+    for played in side.cards:
+        if played.state != "cancelled":  # [GR-CNL-10]
+            dice += share(g, side, played)
+            added += played.power
+        is_ignored = is_ignored or "cover" in cards[played.card].ignores
+    for played in opposing(fight, side):
+        dice -= played.foe_dice
+    if not is_ignored and cover.in_cover(g, side):
         dice -= 1  # [GR-CVR-01, GR-KW-117]
     dice += advantage(g, fight, side)
     dice += total(g, side.seat, "attack_dice", victim, first) - waiting(g, side)
     side.ten = total(g, side.seat, "ten_dice", victim, first) + side.changes.get("ten", 0)
-    side.attack = dice
+    side.attack, side.power = dice, added
 
 
 def share(g: GigaRobo, side: Side, played: Played) -> int:
@@ -74,10 +84,15 @@ def opposing(fight: Fight, side: Side) -> list[Played]:
 
 def waiting(g: GigaRobo, side: Side) -> int:
     """Dice for the next roll: they join as it is made. [GR-KW-16]"""
-    crew, known = g.crew(g.players[side.seat].rides), g.library.mods
-    parts = [each.part for player in crew for each in player.lasting if each.until == "roll"]
-    mods = [mod for part in parts for mod in known.get(part, {}).get("attack_dice", ())]
-    return sum(mod.add for mod in mods if isinstance(mod.add, int))
+    found = 0
+    for player in g.crew(g.players[side.seat].rides):
+        for each in player.lasting:
+            if each.until != "roll":
+                continue
+            for mod in g.library.mods.get(each.part, {}).get("attack_dice", ()):
+                if isinstance(mod.add, int):
+                    found += mod.add
+    return found
 
 
 def higher(g: GigaRobo, seat: Seat, other: Seat) -> bool:
@@ -103,9 +118,12 @@ class ChooseAttackDice(recovery.ChoosePowerDice, frozen=True):
 
     def run(self, g: GigaRobo) -> tuple[Seat, ...]:
         """The pilot of a robot that has tokens and a roll decides; that is final. [GR-DIC-07]"""
-        side = side_of(g, self.seats[0])
+        (seat,) = self.seats
+        if not g.robot(seat).power:  # the usual case
+            return ()
+        side = side_of(g, seat)
         gone = side is None or side.cancelled or g.attack.fixed
-        return () if gone or not self.most(g, self.seats[0]) else super().run(g)
+        return () if gone or not self.most(g, seat) else super().run(g)
 
     def most(self, g: GigaRobo, seat: Seat) -> int:
         """As many as there are tokens, within the limit. [GR-DIC-16]"""
@@ -122,7 +140,7 @@ class ChooseAttackDice(recovery.ChoosePowerDice, frozen=True):
         window = "attacker_power" if side is g.attack.active else "reactor_power"
         g.tell("GR-DIC-07", PowerAdded, seat, dice)
         g.then(Window(window))
-        power.spend(g, seat, dice, told=False, dice=True)
+        power.spend(g, seat, dice, told=False, dice=True)  # [GR-TOK-04, GR-KW-72]
 
 
 def pool_size(side: Side) -> tuple[int, int, int]:

@@ -8,6 +8,8 @@ from msgspec import structs
 
 from plancia.games.giga_robo.events.attack import AttackTakenBack
 from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.affordable import hand_of
+from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.noticing import without
@@ -34,7 +36,7 @@ def random_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
     found = {name: way for name in player.hand for way in alone(g, fight, side, name)}
     if not found and side is fight.active:
         g.attacked = False
-        g.then(closing.CleanUp())
+        g.then(closing.CLEAN_UP)
         return
     if not found:  # its player reacts in another way
         durations.disarm(g, side.seat, hit=False)
@@ -71,40 +73,40 @@ def alone(g: GigaRobo, fight: Fight, side: Side, name: str) -> Iterator[tuple[Ta
 # --- one card for another -----------------------------------------------------------------------
 
 
-def substitutes(g: GigaRobo, fight: Fight, side: Side, number: int) -> list[str]:
-    """The hand cards that can take the place of a card of an attack. [GR-KW-42]"""
-    hand = g.players[side.seat].hand
-    return [name for name in hand if fits_in(g, fight, side, number, g.library.cards[name])]
+def substitutes(g: GigaRobo, fight: Fight, side: Side, number: int) -> Iterator[str]:
+    """The hand cards that can take the place of a card of an attack. [GR-KW-42]
+
+    They need range, requirements, the combo icon in a combo, and the cost.
+    """
+    player, target = g.players[side.seat], declare.current(g, side.target)
+    if target is None:
+        return
+    near = legality.Near(g, player, legality.measured(g, player, [target]))
+    means = means_for(g, fight, side, side.cards[number])
+    for facts in hand_of(g, memo_of(g), player).attacks:
+        card = facts.card
+        if (
+            legality.play_refusal(g, player, card) is None
+            and legality.needs_refusal(g, player, card, side.target.robot) is None
+            and (len(side.cards) == 1 or cards.icon(g, side.seat, card, "combo"))
+            and (bool(near.aims(card)) if number == 0 else follows(g, side, number, card))
+            and cards.cost_of(g, side.seat, card) <= means
+        ):
+            yield card.name
 
 
-def fits_in(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
-    """Range, requirements, the combo icon in a combo, and the cost."""
-    player = g.players[side.seat]
-    return (
-        legality.card_refusal(g, player, card) is None
-        and legality.needs_refusal(g, player, card, side.target.robot) is None
-        and (len(side.cards) == 1 or cards.icon(g, side.seat, card, "combo"))
-        and within(g, side, number, card)
-        and payable(g, fight, side, number, card)
-    )
-
-
-def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
-    """The first card needs the target in range, a later one as in any combo. [GR-CMB-09]"""
-    target = declare.current(g, side.target)
-    if target is None or number == 0:
-        return target is not None and bool(legality.aims(g, g.players[side.seat], card, [target]))
+def follows(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
+    """A later card needs the target in range as in any combo. [GR-CMB-09]"""
     earlier = [g.library.cards[each.card] for each in side.cards[:number]]
     return legality.fits_behind(g, side, earlier, card)
 
 
-def payable(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
+def means_for(g: GigaRobo, fight: Fight, side: Side, old: Played) -> int:
     """What was paid for the old card counts; what is due for it falls away. [GR-KW-22]"""
-    old = side.cards[number]
     waits = side is fight.active and not fight.paid
     others = [each for each in side.cards if waits and each is not old]
     due, _ = cards.costs(g, structs.replace(side, cards=others))
-    return cards.cost_of(g, side.seat, card) + due <= cards.purse(g, side.seat) + old.paid
+    return cards.purse(g, side.seat) + old.paid - due
 
 
 def substitute(g: GigaRobo, fight: Fight, side: Side, number: int, name: str) -> None:

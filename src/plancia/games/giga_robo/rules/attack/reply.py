@@ -29,13 +29,16 @@ class React(Step, frozen=True):
         robot = g.robot_at(side.target.hex)
         if side.cancelled:  # its cards cool down, off [GR-CNL-01, GR-CNL-02]
             g.tell("GR-CNL-01", Cancelled, side.seat, side.cards[0].card)
-            g.then(closing.Close())
+            g.then(closing.CLOSE)
         elif fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
             fight.reaction = "hit"
             pools.gather(g, fight)
         else:
-            fight.reactor = robot.seat
-            g.then(ChooseReaction((fight.reactor,)))
+            fight.reactor = robot.seat  # [GR-REA-01]
+            g.then(ChooseReaction((fight.reactor,)))  # [GR-REA-02]
+
+
+REACT = React()
 
 
 def defends(g: GigaRobo, seat: Seat) -> bool:
@@ -45,8 +48,7 @@ def defends(g: GigaRobo, seat: Seat) -> bool:
 
 def attacker_targets(g: GigaRobo, seat: Seat) -> list[Target]:
     """What can be hit in the attacker's hex: robot, structure, barrier. [GR-REA-04]"""
-    hex = g.robot(g.attack.active.seat).hex
-    return [target for target in cards.targets(g, seat) if target.hex == hex]
+    return cards.targets_in(g, seat, g.robot(g.attack.active.seat).hex)
 
 
 def answered_target(g: GigaRobo, kind: str) -> Target | None:
@@ -84,8 +86,12 @@ class Defend(Action["ChooseReaction"], frozen=True):
     """Roll defence dice. [GR-REA-09]"""
 
     def verify(self, g: GigaRobo, asked: ChooseReaction) -> Refusal | None:
-        """The robot itself must be the target, and its defence above 0."""
-        return None if defends(g, g.by) else Refusal.of("GR-REA-12", "giga_robo.no.defence")
+        """The robot itself must be the target, not what stands in its hex, and not helpless."""
+        if defends(g, g.by):
+            return None
+        if g.attack.active.target.robot != g.players[g.by].rides:
+            return Refusal.of("GR-REA-11", "giga_robo.no.defence_of_others")
+        return Refusal.of("GR-REA-12", "giga_robo.no.defence")
 
     def run(self, g: GigaRobo, asked: ChooseReaction) -> None:
         """No window opens. [GR-REA-17]"""
@@ -126,15 +132,15 @@ class ChooseReaction(Decision, frozen=True):
 def strikes(g: GigaRobo, seat: Seat) -> Iterator[StrikeBack]:
     """Every reactive attack a player can make."""
     player = g.players[seat]
-    among = attacker_targets(g, seat)
-    for name in (*player.hand, *declare.meter_attacks(g, player)):
-        card = g.library.cards[name]
-        if not card.attack or legality.card_refusal(g, player, card) is not None:
+    near = legality.Near(g, player, legality.measured(g, player, attacker_targets(g, seat)))
+    for card in declare.attack_cards(g, player):
+        aimed = near.aims(card)
+        if not aimed or legality.play_refusal(g, player, card) is not None:
             continue
         ways = legality.hows(g, player, card, None)
-        for target, start in legality.aims(g, player, card, among) if ways else ():
+        for target, start in aimed:
             for how in ways:
-                yield StrikeBack(name, target.kind, start, how)
+                yield StrikeBack(card.name, target.kind, start, how)
 
 
 class DeclareReply(Step, frozen=True):
@@ -145,12 +151,12 @@ class DeclareReply(Step, frozen=True):
         side = g.attack.sides["reply"]
         g.attack.laying_out = ""
         declare.announce(g, side)
-        durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
-        declare.note_payment(g, side)
+        durations.arm(g, side.seat, g.library.cards[side.cards[0].card])  # [GR-KW-16]
+        declare.note_payment(g, side)  # [GR-REA-08]
         g.then(Window("reactive_declared"), AfterReply())
-        declare.requirements(g, side)
-        copied.borrow(g, side)
-        pay_noted(g, side)
+        declare.requirements(g, side)  # [GR-ATK-08]
+        copied.borrow(g, side)  # [GR-KW-156]
+        pay_noted(g, side)  # [GR-REA-08]
 
 
 def pay_noted(g: GigaRobo, side: Side) -> None:
@@ -169,7 +175,7 @@ class AfterReply(Step, frozen=True):
             return
         side = fight.reply
         if side is not None and (fight.fixed or side.cancelled or declare.first_in_reach(g, side)):
-            pools.gather(g, fight)
+            pools.gather(g, fight)  # [GR-DIC-03]
         else:
             if side is not None:
                 return_reply(g, side, "GR-REA-19")

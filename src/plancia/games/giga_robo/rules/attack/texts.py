@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.attack import ComboBroken, TextBorrowed, TextLost
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.in_progress import Frame, Side
+from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
 from plancia.games.giga_robo.rules.attack import closing, declare, harm
 from plancia.games.giga_robo.rules.cards import in_reach, starts_of
 from plancia.games.giga_robo.rules.forced import Force
@@ -25,10 +25,14 @@ class BeginTexts(Step, frozen=True):
             return
         side = winner(g)
         if side is None or side.changes.get("void"):
-            g.then(closing.Close())
+            g.then(closing.CLOSE)
             return
         g.fight.stage = "text"
-        g.then(*map(CardText, range(len(side.cards))), LateForce(), OwnHit(), harm.Harms())
+        resolving = map(CardText, range(len(side.cards)))  # from left to right [GR-CMB-10]
+        g.then(*resolving, LATE_FORCE, OWN_HIT, harm.HARMS)
+
+
+BEGIN_TEXTS = BeginTexts()
 
 
 class CardText(Sequel[str], frozen=True):
@@ -50,13 +54,8 @@ class CardText(Sequel[str], frozen=True):
         card = g.library.cards[played.card]
         target = declare.current(g, side.target)
         low, high = side.changes.pop("next_low", 0), side.changes.pop("next_high", 0)
-        kind = melee(g, side)
-        looked = g.setup.range_rechecked_after_roll == "yes" or bool(self.number)
-        starts = [hex for hex in starts_of(g, side.seat, card) if played.start in ("", hex)]
-        if looked and not (
-            target is not None
-            and in_reach(g, side.seat, card, target, starts, melee=kind, low=low, high=high)
-        ):
+        looked = g.setup.range_rechecked_after_roll == "yes" or self.number
+        if looked and not (target is not None and reaches(g, side, played, target, low, high)):
             broken(g, side, self.number)
             return
         if target is not None:
@@ -83,11 +82,11 @@ class CardText(Sequel[str], frozen=True):
 
     def offer_text(self, g: GigaRobo, side: Side) -> bool:
         """Whether its owner is asked to replace the text by one of the own meter. [GR-KW-158]"""
-        played, used, mark = side.cards[self.number], g.attack.used, f"text {self.number}"
-        cards, seat = g.library.cards, side.seat
-        if mark in used or played.state != "declared":
+        played, cards, seat = side.cards[self.number], g.library.cards, side.seat
+        if not has(g, seat, "meter_texts", cards[played.card]):  # the usual case
             return False
-        if not has(g, seat, "meter_texts", cards[played.card]):
+        used, mark = g.attack.used, f"text {self.number}"
+        if mark in used or played.state != "declared":
             return False
         held = [each.card for each in g.players[seat].meter]
         found = [name for name in held if has(g, seat, "meter_texts", cards[name])]
@@ -104,6 +103,15 @@ class CardText(Sequel[str], frozen=True):
             played.text = text
             g.tell("GR-KW-158", TextBorrowed, side.seat, played.card, text)
         g.then(self)
+
+
+def reaches(g: GigaRobo, side: Side, played: Played, target: Target, low: int, high: int) -> bool:
+    """Whether a card still reaches the target, from where it was declared. [GR-ATK-14]"""
+    card, kind = g.library.cards[played.card], melee(g, side)
+    starts = starts_of(g, side.seat, card)
+    if played.start:
+        starts = [played.start] if played.start in starts else []
+    return in_reach(g, side.seat, card, target, starts, melee=kind, low=low, high=high)
 
 
 def broken(g: GigaRobo, side: Side, number: int) -> None:
@@ -151,3 +159,6 @@ class OwnHit(Step, frozen=True):
             return
         for player in reversed(g.crew(g.players[side.seat].rides)):
             hooks.fire(g, "hit", player.seat, side.target.robot)
+
+
+LATE_FORCE, OWN_HIT = LateForce(), OwnHit()

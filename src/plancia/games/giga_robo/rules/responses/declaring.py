@@ -8,29 +8,54 @@ stack until everybody has passed, and the latest resolves first [GR-RSP-08].
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
 
 from plancia.core import Refusal
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events import cards as told
-from plancia.games.giga_robo.in_force import affordable, memo, values
+from plancia.games.giga_robo.in_force.affordable import (
+    PLENTY,
+    Hand,
+    hand_of,
+    most_for_an_instant,
+    payable_triggers,
+)
+from plancia.games.giga_robo.in_force.memo import Memo, effects_of, in_turn, memo_of
+from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame, Response
-from plancia.games.giga_robo.noticing import without
-from plancia.games.giga_robo.rules import cards, meter, power, spirit
+from plancia.games.giga_robo.noticing import EFFECTS, without
+from plancia.games.giga_robo.rules import attack, cards, meter, power, responses, spirit
 from plancia.games.giga_robo.rules.responses import legality
+from plancia.games.giga_robo.rules.responses.timing import BIT
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
 from plancia.games.giga_robo.texts import affected_by_instants, hooks, moments, naming, running
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
 
+if TYPE_CHECKING:  # what responses lead to imports this module: it is reached through its package
+    from plancia.games.giga_robo.rules.attack import dice as dice
+    from plancia.games.giga_robo.rules.responses import windows as windows
 
-def offers(g: GigaRobo, player: Player, own: affordable.Affordable) -> list[Action]:
-    """Everything that a player with these means can declare now."""
-    found: list[Action] = instants(g, player, own)
-    for source, index, trigger in own.peaceful if g.fight is None else own.triggers:
+
+def offers(g: GigaRobo, player: Player) -> list[Action]:
+    """Everything that a player can declare now."""
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
+    works = memo.effects[player.seat]
+    hand, most = hand_of(g, memo, player), most_for_an_instant(g, memo, player)
+    found: list[Action] = []
+    quiet, now = g.fight is None, BIT[g.window]
+    if hand.windows_for(most)[0 if quiet else 1] & now:
+        found += instants(g, player, hand, most)
+    if "cards_from_meter" in memo.mods and has(g, player.seat, "cards_from_meter"):
+        found += instants_in_meter(g, player)
+    for source, index, trigger in payable_triggers(g, works) if works.triggers else ():
         if legality.trigger_refusal(g, player, source, trigger) is None:
             found += uses(g, player, source, index, trigger)
-    if own.activations:
-        robot, abilities = g.robots[player.rides], g.library.abilities
+    robot = works.robot
+    if robot.power >= works.cheapest:
+        abilities = g.library.abilities
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             thinkable = not tokens and 0 < abilities[name].tokens <= robot.power
             if thinkable and legality.activation_refusal(g, player, name) is None:
@@ -38,28 +63,31 @@ def offers(g: GigaRobo, player: Player, own: affordable.Affordable) -> list[Acti
     return found
 
 
-def instants(g: GigaRobo, player: Player, own: affordable.Affordable) -> list[Action]:
-    """The instants of the hand, then those in the meter that can be played from there."""
-    seat, window, quiet = player.seat, g.window, g.fight is None
-    found: list[Action] = []
-    for facts in own.instants:
-        windows, card = facts.windows if quiet else facts.any_windows, facts.card
-        if windows is not None and window not in windows:
+def instants(g: GigaRobo, player: Player, hand: Hand, most: int) -> list[Play]:
+    """The ways to play the instants of the hand that cost no more than this."""
+    found: list[Play] = []
+    seat, now, quiet = player.seat, BIT[g.window], g.fight is None
+    for price, facts in hand.instants:
+        if price > most or not (facts.windows if quiet else facts.any_windows) & now:
             continue
+        card = facts.card
         if card.timing and not moments.fits(g, seat, card.timing):
             continue
-        if own.free or not facts.plain:
+        if most == PLENTY or not facts.plain:
             found += ways_to_play(g, player, card)
         elif legality.moment_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.names, card):
                 found.append(Play(card.name, 0, at))
-    if own.meter and values.has(g, seat, "cards_from_meter"):  # [GR-KW-23]
-        for held in player.meter:
-            card = g.library.cards[held.card]
-            in_time = not card.timing or moments.fits(g, seat, card.timing)
-            if card.type == "instant" and in_time and legality.from_meter(g, player, card):
-                found += ways_to_play(g, player, card)
     return found
+
+
+def instants_in_meter(g: GigaRobo, player: Player) -> Iterator[Play]:
+    """The ways to play the instants that lie in the own meter. [GR-KW-23]"""
+    for held in player.meter:
+        card = g.library.cards[held.card]
+        in_time = not card.timing or moments.fits(g, player.seat, card.timing)
+        if card.type == "instant" and in_time and legality.from_meter(g, player, card):
+            yield from ways_to_play(g, player, card)
 
 
 def ways_to_play(g: GigaRobo, player: Player, card: Card) -> Iterator[Play]:
@@ -128,7 +156,8 @@ class Play(Action[Decision], frozen=True):
         """Declare and pay it; what comes of paying comes before any answer. [GR-RSP-11]"""
         seat, player, card = g.by, g.players[g.by], g.library.cards[self.card]
         instead = self.free and legality.pays_instead(g, player, card)
-        permit = cards.permit_for(g, player, card) if self.free and not instead else None
+        own = self.free and not instead  # [GR-KW-17, GR-KW-18]
+        permit = cards.permit_for(g, player, card) if own else None  # [GR-KW-18]
         cost = legality.price_of(g, player, card, self.x, free=self.free or self.tokens)
         response = Response(0, seat, "instant", self.card, x=self.x, at=self.at, paid=cost)
         declare(g, response)
@@ -160,7 +189,7 @@ class Use(Action[Decision], frozen=True):
     def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """It must work, be payable and be in time."""
         player = g.players[g.by]
-        for source, index, trigger in memo.effects_of(g, player).triggers:
+        for source, index, trigger in effects_of(g, player).triggers:
             if (source, index) != (self.source, self.index):
                 continue
             refusal = legality.trigger_refusal(g, player, source, trigger)
@@ -210,35 +239,31 @@ def trigger_place(source: str, index: int) -> str:
 
 def declare(g: GigaRobo, response: Response) -> None:
     """Put a response on the stack and let everybody answer it. [GR-WIN-26]"""
-    from plancia.games.giga_robo.rules.responses.windows import AskInTurn, Window
-
     seat, at = response.seat, response.at
     timing = g.library.cards[response.source].timing if response.kind == "instant" else ()
     victim = at if at in g.players else naming.victim(g, seat, at)
-    response.victim = victim or naming.answered(g, seat, timing)
+    response.victim = victim or naming.answered(g, seat, timing)  # [GR-KW-08]
     g.responses += 1
     response.number = g.responses
-    order = memo.in_turn(g, memo.memo_of(g))
+    order = in_turn(g, memo_of(g))
     mine = order.index(seat)
     others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
     g.stack.append(response)
-    if g.window:  # those who were still to be asked are asked again from the start
-        g.then(AskInTurn(g.window, others), Resolve(), Window(g.window))
-    else:  # an action of the combat phase [GR-RSP-19]
+    if not g.window:  # an action of the combat phase [GR-RSP-19]
         g.fresh = g.fresh and "after_movement" in timing
-        g.then(AskInTurn("declared", others), Resolve(alone=True))
+    g.then(responses.windows.AskInTurn(g.window or "declared", others), Resolve(g.window))
 
 
 class Resolve(Step, frozen=True):
     """Everybody has passed: the latest response resolves. [GR-RSP-08]"""
 
-    alone: bool = False
-    """It was an action of the combat phase: a window on its success opens. [GR-WIN-16]"""
+    window: str = ""
+    """The window in which it was declared; empty: it was an action of the combat phase."""
 
     def run(self, g: GigaRobo) -> None:
         """A cancelled one does nothing. [GR-CNL-01]"""
         response = g.stack[-1]
-        g.then(Settle(self.alone))
+        g.then(Settle(self.window))
         if response.cancelled or response.kind == "activation":
             return
         seat, name, victim, at = response.seat, response.source, response.victim, response.at
@@ -269,26 +294,30 @@ DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "swi
 class Settle(Step, frozen=True):
     """A response has resolved or was cancelled: its card or tokens go where they belong."""
 
-    alone: bool
+    window: str
 
     def run(self, g: GigaRobo) -> None:
-        """The window on its success opens only if it succeeded. [GR-RSP-15]"""
+        """The window on its success opens only if it succeeded. [GR-RSP-15]
+
+        With it goes on the window in which it was declared, from the active player [GR-RSP-09]; if
+        nothing is pending any more that one goes on after a cancelled response, too.
+        """
         response = g.stack.pop()
         if g.fight is not None:
-            from plancia.games.giga_robo.rules.attack.dice import reread
-
-            reread(g)
-        affected_by_instants.compare(g, response)
+            attack.dice.reread(g)  # [GR-TIE-07]
+        affected_by_instants.compare(g, response)  # [GR-KW-84]
         seat, name, good = response.seat, response.source, not response.cancelled
         player = g.players[seat]
-        if self.alone and good:
-            from plancia.games.giga_robo.rules.responses.windows import Window
-
-            g.then(Window(DONE[response.kind]))
+        if good or (self.window and not g.stack):
+            g.then(responses.windows.Window(self.window or DONE[response.kind]))
         if response.kind == "activation" and good:
             robot, tokens = g.robots[player.rides], g.library.abilities[name].tokens
-            held = zip(robot.abilities, robot.tokens, strict=True)
-            robot.tokens = tuple(tokens if each == name else n for each, n in held)
+            place = robot.abilities.index(name)
+            robot.tokens = (
+                *robot.tokens[:place],
+                tokens,
+                *robot.tokens[place + 1 :],
+            )  # [GR-ABL-04]
             g.tell("GR-ABL-04", told.Activated, seat, name, tokens)
         elif response.kind == "activation":
             g.tell("GR-CNL-05", told.Cancelled, seat, name)  # its tokens are gone [GR-CNL-06]

@@ -33,6 +33,8 @@ def payment_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
         (True in ways(g, player, card) or by_tokens(g, player, card))
         and spirit_needed(g, player, card, x, free=True) <= spirit
     ):
+        if need <= player.spirit:
+            return Refusal.of("GR-ATK-10", "giga_robo.no.set_apart", card=card.name, need=need)
         return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=need)
     if not prices_payable(g, player, card, 1):
         return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
@@ -168,8 +170,10 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
     ability = g.library.abilities[name]
     if not ability.tokens:
         return Refusal.of("GR-ABL-01", "giga_robo.no.activation", ability=name)
-    waiting = [(each.kind, each.source, each.seat) for each in g.stack]
-    declared = ("activation", name, player.seat) in waiting
+    declared = False
+    for each in g.stack:
+        if each.kind == "activation" and each.source == name and each.seat == player.seat:
+            declared = True
     if declared or robot.tokens[robot.abilities.index(name)]:
         return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
     if robot.power < (need := ability.tokens):

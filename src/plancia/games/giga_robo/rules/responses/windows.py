@@ -15,40 +15,12 @@ from typing import ClassVar, Literal
 from msgspec import UNSET
 
 from plancia.core import Message, Seat
-from plancia.games.giga_robo.in_force.affordable import affordable
-from plancia.games.giga_robo.in_force.memo import Memo, in_turn, memo_of
+from plancia.games.giga_robo.in_force.affordable import asked_in
+from plancia.games.giga_robo.in_force.memo import Memo, effects_of, in_turn, memo_of
 from plancia.games.giga_robo.noticing import EFFECTS, MEANS
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
+from plancia.games.giga_robo.rules.responses.timing import BIT
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-
-WINDOWS = {
-    "start_begins": "GR-WIN-01",
-    "start_ends": "GR-WIN-02",
-    "upkeep_begins": "GR-WIN-03",
-    "upkeep_ends": "GR-WIN-04",
-    "combat_begins": "GR-WIN-05",
-    "move_declared": "GR-WIN-06",
-    "moved": "GR-WIN-07",
-    "attack_declared": "GR-WIN-08",
-    "reactive_declared": "GR-WIN-09",
-    "attacker_power": "GR-WIN-10",
-    "reactor_power": "GR-WIN-11",
-    "rolled": "GR-WIN-12",
-    "success": "GR-WIN-14",
-    "resolved": "GR-WIN-15",
-    "instant_done": "GR-WIN-16",
-    "trigger_done": "GR-WIN-17",
-    "switched": "GR-WIN-18",
-    "recovery_power": "GR-WIN-19",
-    "combat_ends": "GR-WIN-20",
-    "cooldown_begins": "GR-WIN-21",
-    "cooldown_ends": "GR-WIN-22",
-    "end_begins": "GR-WIN-23",
-    "end_ends": "GR-WIN-24",
-    "declared": "GR-WIN-26",
-    "recovery_rolled": "GR-WIN-27",
-}
-"""Every window and the line of the timing table that opens it. [GR-RSP-16]"""
 
 
 class Window(Step, frozen=True):
@@ -62,14 +34,12 @@ class Window(Step, frozen=True):
         if memo is UNSET or memo.mark is not EFFECTS.mark:
             memo = memo_of(g)
         if g.fight is None:
-            if memo.windows_mark is MEANS.mark:
-                matter = memo.windows
-            else:
-                matter = windows_that_matter(g, memo)
-            if matter is not None and self.name not in matter:
+            if memo.windows_mark is not MEANS.mark:
+                look_for_windows_that_matter(g, memo)
+            if not memo.windows & BIT[self.name]:
                 g.window = ""  # the usual case
                 return
-        AskInTurn(self.name, in_turn(g, memo)).run(g)
+        ask_in_turn(g, self.name, in_turn(g, memo))
 
 
 class AskInTurn(Step, frozen=True):
@@ -79,46 +49,43 @@ class AskInTurn(Step, frozen=True):
     seats: tuple[Seat, ...]
 
     def run(self, g: GigaRobo) -> None:
-        """Ask the first who is to be asked; when nobody is left the window closes. [GR-RSP-17]
-
-        That hangs on the own setting and on what everybody can see. A response can be a card
-        without a cooldown value that nobody has seen. Whoever might hold one is asked whatever the
-        hand holds, so that being asked says nothing of it.
-        """
-        g.window = self.window
-        for number, seat in enumerate(self.seats):
-            player = g.players[seat]
-            if player.asking == "pass" or player.out:
-                continue
-            own = affordable(g, player)
-            silent = g.fight is None and own.windows is not None and self.window not in own.windows
-            found = [] if silent else offers(g, player, own)
-            if found or player.asking == "always" or (own.secretive and player.hidden):
-                question = AskResponse((seat,), self.window, self.seats[number + 1 :])
-                g.memo.offered = question, found
-                g.then(question)
-                return
-        g.window = ""
+        """Ask the first who is to be asked."""
+        ask_in_turn(g, self.window, self.seats)
 
 
-def windows_that_matter(g: GigaRobo, memo: Memo) -> frozenset[str] | None:
-    """The windows without an attack in which somebody may be asked; None: any. [GR-RSP-17]
+def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
+    """Ask the first who is to be asked; when nobody is left the window closes. [GR-RSP-17]
+
+    That hangs on the own setting and on what everybody can see. A response can be a card without a
+    cooldown value that nobody has seen. Whoever might hold one is asked whatever the hand holds, so
+    that being asked says nothing of it.
+    """
+    g.window = window
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
+    for number, seat in enumerate(seats):
+        player = g.players[seat]
+        if player.asking == "pass" or player.out:
+            continue
+        if g.fight is None and not asked_in(g, memo, player) & BIT[window]:
+            continue  # the usual case
+        found, is_secretive = offers(g, player), memo.effects[seat].secretive
+        if found or player.asking == "always" or (player.hidden and is_secretive):
+            question = AskResponse((seat,), window, seats[number + 1 :])
+            memo.offered = question, found
+            g.then(question)
+            return
+    g.window = ""
+
+
+def look_for_windows_that_matter(g: GigaRobo, memo: Memo) -> None:
+    """Remember in which windows without an attack somebody may be asked. [GR-RSP-17]
 
     There are some twenty windows in a turn, and in most of them nobody can do anything.
     """
-    found: frozenset[str] | None = frozenset()
+    memo.windows = 0
     for seat in in_turn(g, memo):
-        player = g.players[seat]
-        if player.asking == "pass":
-            continue
-        own = affordable(g, player)
-        if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
-            found = None
-        elif found is not None:
-            found |= own.windows
-    memo.windows = found
+        memo.windows |= asked_in(g, memo, g.players[seat])
     memo.windows_mark = None if memo.costs is None else MEANS.mark  # costs may hang on more
-    return found
 
 
 class Pass(Action["AskResponse"], frozen=True):
@@ -133,7 +100,7 @@ class Pass(Action["AskResponse"], frozen=True):
         """The next player is asked."""
         if self.until == "turn":
             g.players[g.by].asking = "pass"
-        AskInTurn(asked.window, asked.others).run(g)
+        ask_in_turn(g, asked.window, asked.others)
 
 
 class AskResponse(Decision, frozen=True):
@@ -145,14 +112,21 @@ class AskResponse(Decision, frozen=True):
 
     rule: ClassVar[str] = "GR-RSP-01"
     kinds: ClassVar[tuple[type, ...]] = (Pass, Play, Use, Activate)
+    decline: ClassVar[Action] = Pass()
+
+    def is_known(self, g: GigaRobo, seat: Seat) -> bool:
+        """Unseen cards that cannot be instants do not matter. [GR-GEN-23]"""
+        return super().is_known(g, seat) or not effects_of(g, g.players[seat]).secretive
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Passing first."""
-        question, found = memo_of(g).offered
+        memo = g.memo
+        if memo is UNSET or memo.mark is not EFFECTS.mark:
+            memo = memo_of(g)
+        question, found = memo.offered
         if question is self:
             return [PASS, *found]
-        player = g.players[seat]
-        return [PASS, *offers(g, player, affordable(g, player))]
+        return [PASS, *offers(g, g.players[seat])]
 
     def message(self, game: str) -> Message:
         """Each window says what there is to respond to."""

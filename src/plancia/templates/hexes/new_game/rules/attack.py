@@ -45,6 +45,7 @@ class Fire(core.Action["NewGame", "ChooseDeed"], frozen=True):
         g.tell("NEWGAME-6", Fired, g.by, mine.at, self.at)
         strike = Strike(target.seat, g.by)
         if target.at != self.at:
+            target.ruled_out += (self.at,)
             g.tell("NEWGAME-6", Missed, self.at)
         elif target.noisemakers:
             target.make_noise()

@@ -45,6 +45,7 @@ class ChoosePlace(core.Decision["NewGame"], frozen=True):
 
     rule: ClassVar[str] = "NEWGAME-2"
     kinds: ClassVar[tuple[type, ...]] = (Place,)
+    secret: ClassVar[tuple[type, ...]] = (Place,)
 
     def candidates(self, g: NewGame, seat: Seat) -> Iterator[Place]:
         """All that could be answered; those that `verify` allows are offered."""

@@ -49,6 +49,7 @@ class Move(core.Action["NewGame", "ChooseDeed"], frozen=True):
         way = ways(g.mine.at, SPEED)[self.at]
         g.mine.at = self.at
         g.mine.quiet_moves += 1
+        g.mine.ruled_out = ()
         g.tell("NEWGAME-4", Moved, g.by)
         g.whisper((g.by,), "NEWGAME-4", Steered, g.by, way)
 
@@ -68,6 +69,7 @@ class Ping(core.Action["NewGame", "ChooseDeed"], frozen=True):
             theirs.make_noise()
             g.tell("NEWGAME-5", Pinged, g.by, mine.at, theirs.seat, theirs.at)
         else:
+            theirs.ruled_out += tuple(SEA.disk(mine.at, HEARING))
             g.tell("NEWGAME-5", Pinged, g.by, mine.at)
 
 
@@ -76,6 +78,7 @@ class ChooseDeed(core.Decision["NewGame"], frozen=True):
 
     rule: ClassVar[str] = "NEWGAME-3"
     kinds: ClassVar[tuple[type, ...]] = (Move, Ping, Fire)
+    secret: ClassVar[tuple[type, ...]] = (Move,)
 
     def candidates(self, g: NewGame, seat: Seat) -> Iterator[Move | Ping | Fire]:
         """All that could be done; those that `verify` allows are offered."""

@@ -1,0 +1,105 @@
+"""Where a character wants to go, and how far that is on foot."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from plancia.games.project_elite.evaluate.danger import left
+from plancia.games.project_elite.maps.board import Board
+from plancia.games.project_elite.maps.spaces import HOME, Space
+from plancia.games.project_elite.rules import ending, objectives
+from plancia.games.project_elite.state import ROUNDS, Alien, Player, ProjectElite
+
+THREAT = 2
+"""How few steps an alien has left when somebody turns to it."""
+STEPS_A_ROUND = 5
+"""How far a character comes in a round, about."""
+
+
+@lru_cache(maxsize=512)
+def steps_to(board: Board, goal: Space) -> dict[Space, int]:
+    """How many steps it is from everywhere to a space, if nobody stands in the way."""
+    found = {goal: 0}
+    border = [goal]
+    while border:
+        at = border.pop(0)
+        for before in board.steps[at]:
+            if before not in found:
+                found[before] = found[at] + 1
+                border.append(before)
+    return found
+
+
+def steps_home(g: ProjectElite, space: Space) -> int:
+    """How far it is to the starting area on foot."""
+    return steps_to(g.board, HOME).get(space, 0)
+
+
+def is_time_to_go(g: ProjectElite, player: Player) -> bool:
+    """Whether a character has to go home now: all is done, or hardly any time is left."""
+    if ending.is_complete(g):
+        return True
+    left = ROUNDS - g.round + 1
+    return steps_home(g, player.at) > STEPS_A_ROUND * (left - 1)
+
+
+def goals(g: ProjectElite, player: Player) -> list[Space]:
+    """The spaces near which something is to be done, for this player."""
+    if is_time_to_go(g, player):
+        return [HOME]
+    match g.setup.objective:
+        case "extermination":
+            return [t.at for t in g.tiles.values() if not objectives.is_filled(g, t.id)]
+        case "recovery":
+            return [t.at for t in g.tiles.values() if t.at != HOME]
+        case "recon":
+            return tiles_under_way(g, player)
+        case _:
+            if not player.tiles:
+                return [HOME]
+            return [s for s in g.objectives if objectives.tile_at(g, s) is None]
+
+
+def tiles_under_way(g: ProjectElite, player: Player) -> list[Space]:
+    """Recon tiles that nobody is nearer to; else home, for the next one, or all that are out."""
+    left_over = [t.at for t in g.tiles.values() if t.at not in g.objectives]
+    out = [at for at in left_over if at != HOME]
+    mine = []
+    for at in out:
+        field = steps_to(g.board, at)
+        if min(g.players.values(), key=lambda each: field.get(each.at, 99)) is player:
+            mine.append(at)
+    return mine or ([HOME] if HOME in left_over else out)
+
+
+def prey(g: ProjectElite, player: Player) -> Alien | None:
+    """The alien that a player should stop: the most urgent ones each get the nearest hunter."""
+    threats = [alien for alien in g.aliens.values() if left(g, alien) <= THREAT]
+    if not threats:
+        return None
+    threats.sort(key=lambda alien: left(g, alien))
+    hunters = [each for each in g.players.values() if g.weapons(each)]
+    for alien in threats:
+        if not hunters:
+            return None
+        field = steps_to(g.board, alien.at)
+        nearest = min(hunters, key=lambda each: field.get(each.at, 99))
+        if nearest is player:
+            return alien
+        hunters.remove(nearest)
+    return None
+
+
+def nearest_goal(g: ProjectElite, player: Player) -> Space:
+    """The goal that is the fewest steps away; home if there is none. Players spread out."""
+    found = goals(g, player)
+    if not found:
+        return HOME
+    others = [p.at for p in g.players.values() if p is not player and p.at != HOME]
+
+    def cost(goal: Space) -> float:
+        field = steps_to(g.board, goal)
+        crowd = sum(field.get(at, 99) < field.get(player.at, 99) for at in others)
+        return field.get(player.at, 99) + 2.5 * crowd
+
+    return min(found, key=cost)

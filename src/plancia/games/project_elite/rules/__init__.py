@@ -1,0 +1,1 @@
+"""The rules of Project Elite, a chapter a module."""

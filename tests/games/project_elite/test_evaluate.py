@@ -1,0 +1,134 @@
+"""What bots value in Project Elite, and that they play by it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from plancia.core import Match
+from plancia.games.project_elite.evaluate import evaluate, obvious, suggest
+from plancia.games.project_elite.evaluate.danger import left, spare
+from plancia.games.project_elite.evaluate.gear import worth_of
+from plancia.games.project_elite.evaluate.goals import prey
+from plancia.games.project_elite.rules.dice import MoveAlien
+from plancia.games.project_elite.sample_setups import random_setups, readings
+from plancia.games.project_elite.state import Alien, Die, ProjectElite
+
+OBJECTIVES = ("extermination", "recovery", "recon", "demolition")
+MAPS = ("outpost", "gorge", "laboratory", "grove")
+
+
+def suggested(seed: int, *, steps: int = 6000, **setup: Any) -> Match[ProjectElite]:
+    """A match in which all follow the suggestions, each of which is legal."""
+    match, random = Match.new(ProjectElite, {"time": "turns", **setup}, seed), Random(seed).random
+    for _ in range(steps):
+        if not match.to_act:
+            break
+        seat = match.to_act[0]
+        action = suggest(match.game, seat, random)
+        assert match.verify(seat, action) is None, action
+        match.apply(seat, action)
+    return match
+
+
+def in_the_action_phase(seed: int = 1, **setup: Any) -> Match[ProjectElite]:
+    """A match whose first action phase has begun, without aliens."""
+    match, random = Match.new(ProjectElite, {"time": "turns", **setup}, seed), Random(seed).random
+    while match.game.phase != "action":
+        seat = match.to_act[0]
+        match.apply(seat, suggest(match.game, seat, random))
+    match.game.aliens = {}
+    return match
+
+
+def put(match: Match[ProjectElite], name: str, steps: int) -> Alien:
+    """A runner that many steps from the starting area."""
+    game = match.game
+    taken = {alien.at for alien in game.aliens.values()}
+    home = game.board.steps_home
+    at = next(at for at in game.board.spaces if home.get(at) == steps and at not in taken)
+    game.aliens[name] = Alien(name, "runner", at, 1)
+    return game.aliens[name]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_suggestions_are_legal_until_the_end(number: int) -> None:
+    match = suggested(
+        number,
+        map=MAPS[number % 4],
+        objective=OBJECTIVES[number // 3],
+        players=number % 6 + 1,
+        difficulty=("easy", "medium", "hard")[number % 3],
+    )
+    assert match.game.outcome is not None
+
+
+def test_teams_that_follow_the_suggestions_win_half_of_easy_matches_at_least() -> None:
+    won = [
+        bool(outcome.winners)
+        for number in range(8)
+        if (outcome := suggested(number, objective=OBJECTIVES[number % 4]).game.outcome)
+    ]
+    assert sum(won) >= 4
+
+
+def test_an_alien_near_home_makes_a_position_worse() -> None:
+    match = in_the_action_phase()
+    calm = evaluate(match.game, "p1")
+    put(match, "far", 12)
+    threatened = evaluate(match.game, "p1")
+    put(match, "near", 2)
+    assert calm > threatened > evaluate(match.game, "p1")
+
+
+def test_an_alien_move_goes_to_the_alien_that_has_far_to_go() -> None:
+    match = in_the_action_phase()
+    near, far = put(match, "near", 5), put(match, "far", 12)
+    assert left(match.game, near) < left(match.game, far)
+    assert spare(match.game) == left(match.game, near) + left(match.game, far)
+    match.game.players["p1"].dice = (Die("alien_move"),)
+    chosen = obvious(match.game, "p1", ())
+    assert isinstance(chosen, MoveAlien)
+    assert chosen.alien == "far"
+
+
+def test_the_nearest_hunter_turns_to_a_threat_and_the_others_go_on() -> None:
+    match = in_the_action_phase(players=3)
+    game = match.game
+    assert all(prey(game, player) is None for player in game.players.values())
+    threat = put(match, "near", 4)
+    game.players["p2"].at = game.board.steps[threat.at][0]
+    assert prey(game, game.players["p2"]) is threat
+    assert prey(game, game.players["p1"]) is None
+    assert prey(game, game.players["p3"]) is None
+
+
+def test_everybody_begins_with_a_weapon() -> None:
+    for players in (1, 2, 4, 6):
+        match = in_the_action_phase(players=players)
+        assert all(match.game.weapons(player) for player in match.game.players.values())
+
+
+def test_a_weapon_that_hits_more_is_worth_more() -> None:
+    gear = in_the_action_phase().game.library.gear
+    cards = {card.id: worth_of(card) for card in gear.values()}
+    assert cards["assault-rifle"] > cards["carbine"]
+    assert cards["pistol"] > cards["combat-knife"]
+
+
+def test_sample_set_ups_have_everything() -> None:
+    found = random_setups("all", 300)
+    for field, values in (
+        ("map", MAPS),
+        ("objective", OBJECTIVES),
+        ("players", range(1, 7)),
+        ("time", ("turns", "real")),
+    ):
+        assert {setup[field] for setup in found} == set(values)
+    assert all(
+        any(setup.get(name) == other for setup in found) for name, other in readings().items()
+    )
+    for number, setup in enumerate(found[:24]):
+        assert Match.new(ProjectElite, setup, number).to_act
