@@ -97,14 +97,15 @@ class Requests:
             headers[b"origin"] = rng.choice(
                 (b"https://evil.example", b"null", b"http://[", b"\xff")
             )
+        body = self._body()
         try:
-            answer = await self.player.http.request(
-                method, path, content=self._body(), headers=headers
-            )
+            answer = await self.player.http.request(method, path, content=body, headers=headers)
         except (httpx.InvalidURL, httpx.LocalProtocolError):
             return "no address", ""
-        except httpx.ReadError:  # the server does not read what is too long to its end
-            return "cut off", ""
+        except (httpx.NetworkError, httpx.RemoteProtocolError) as lost:
+            if len(body) < BIG:
+                return "hung up", f"{method} {path}: {lost!r}"
+            return "cut off", ""  # the server does not read what is too long to its end
         fault = self._fault(answer)
         return f"http {answer.status_code}", f"{method} {path}: {fault}" if fault else ""
 

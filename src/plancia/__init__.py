@@ -11,12 +11,18 @@ True
 
 from __future__ import annotations
 
+import atexit
+import gc
 from typing import Any
 
 from plancia.core import Match, Record, load, replay
 from plancia.games import find
 
 __version__ = "0.1.0"
+
+# The interpreter's last collection takes msgspec's types apart in any order, and about one program
+# in five that had encoded scenes crashed in it. What is frozen is left to the system.
+atexit.register(gc.freeze)
 
 __all__ = ["Match", "Record", "__version__", "load_match", "new", "replay_record"]
 

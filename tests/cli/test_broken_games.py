@@ -39,11 +39,11 @@ class Late(Game):
 """A game that can be loaded, and then cannot begin."""
 
 SERVE = """
-import json
+import json, sys
 from starlette.testclient import TestClient
 from plancia.server.app import create_app
 from plancia.server.settings import Settings
-with TestClient(create_app(Settings(database="sqlite://", bot_processes=0))) as client:
+with TestClient(create_app(Settings(database=sys.argv[1], bot_processes=0))) as client:
     print(json.dumps([game["id"] for game in client.get("/api/games").json()["games"]]))
 """
 
@@ -106,8 +106,8 @@ def test_other_games_are_played_beside_broken_ones(site: Path) -> None:
     assert python(site, "-m", "plancia", "sim", "tris", "--games", "2").code == 0
 
 
-def test_the_server_starts_without_the_broken_games(site: Path) -> None:
-    done = python(site, "-c", SERVE)
+def test_the_server_starts_without_the_broken_games(site: Path, tmp_path: Path) -> None:
+    done = python(site, "-c", SERVE, str(tmp_path / "tables.db"))
     assert done.code == 0, done.err
     assert json.loads(done.out)[:4] == ["space_hulk", "giga_robo", "pacific_rim", "tris"]
     assert not set(json.loads(done.out)) & {*BROKEN, "late"}

@@ -79,3 +79,20 @@ def test_terminal_without_our_characters_still_works() -> None:
     done = program("play", "tris", typed="nonsense\n", PYTHONIOENCODING="ascii")
     assert done.code == 0
     assert "?nonsense?" in done.out
+
+
+def test_nothing_is_taken_apart_when_a_program_ends() -> None:
+    """In the interpreter's last collection msgspec's types crash now and then."""
+    code = (
+        "import atexit, gc\n"
+        "atexit.register(lambda: print(gc.get_freeze_count() > 0))\n"  # the last to be called
+        "import plancia"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"PYTHONPATH": str(SOURCES)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "True\n"
