@@ -13,7 +13,13 @@ def processes(many: int) -> ProcessPoolExecutor:
 
     Each begins anew: forking a process that has threads is not safe.
     """
-    return ProcessPoolExecutor(many, get_context("spawn"), _end_with_parent)
+    return ProcessPoolExecutor(many, get_context("spawn"), _serve_parent)
+
+
+def _serve_parent() -> None:
+    """Give way to the process that started this one, and end with it."""
+    os.nice(10)  # whoever waits for the other process is a person
+    _end_with_parent()
 
 
 def _end_with_parent() -> None:

@@ -43,9 +43,9 @@ class Limits(NamedTuple):
     work_per_second: float = 0.2
     """Seconds of the server's time that one client may have in a second, after a burst."""
     work_burst: float = 1.0
-    worker_per_second: float = 0.5
+    worker_per_second: float = 0.25
     """The same for what is done in the worker thread: replays, set-ups, new tables."""
-    worker_burst: float = 3.0
+    worker_burst: float = 0.5
     waiting_bytes: int = 1024 * 1024
     """What a slow page may leave unread before it is cut off."""
     hello_seconds: float = 10.0

@@ -209,6 +209,9 @@ test('a passport brings name and seats to another device, once, and can be taken
   quiet(bruno);
 });
 
+/** Waits until the window of `page` has this title. */
+const titled = (page, title) => page.waitForFunction((expected) => document.title === expected, title);
+
 test('who looks elsewhere is called: title, icon, sound and a notification, if they want one; once, not again and again', async () => {
   const [anna, bruno] = [await person(browser), await person(browser, { sound: true })];
   await bruno.context().grantPermissions(['notifications']);
@@ -236,9 +239,9 @@ test('who looks elsewhere is called: title, icon, sound and a notification, if t
   await bruno.locator('dialog').getByRole('button', { name: 'Close' }).click();
   await bruno.goto(await invited(anna));
   await anna.locator('.option').first().waitFor();
-  assert.equal(await bruno.title(), 'Tris · Plancia');
-  assert.match(await anna.title(), /^● Your turn · Tris/);
-  assert.match(await anna.locator('link[rel=icon]').getAttribute('href'), /icon-turn/);
+  await titled(bruno, 'Tris · Plancia');
+  await titled(anna, '● Your turn · Tris · Plancia');
+  await anna.locator('link[rel=icon][href*="icon-turn"]').waitFor({ state: 'attached' });
   const look = (elsewhere) =>
     bruno.evaluate((hidden) => {
       window.elsewhere = hidden;
@@ -249,20 +252,20 @@ test('who looks elsewhere is called: title, icon, sound and a notification, if t
   await anna.locator('.option').first().click();
   await bruno.waitForFunction(() => window.calls.length);
   assert.deepEqual(await bruno.evaluate(() => window.calls), ['Your turn | Tris']);
-  assert.match(await bruno.title(), /^● Your turn/);
-  assert.ok((await bruno.evaluate(() => window.tones)) > before, 'it is heard');
+  await titled(bruno, '● Your turn · Tris · Plancia');
+  await bruno.waitForFunction((tones) => window.tones > tones, before);
   // What is taken back and done again is no second call, as long as nobody has looked.
   await menu(anna, 'Ask to take back');
   await bruno.getByRole('button', { name: 'Agree' }).click();
   await pieces(anna, 0);
   await anna.locator('.option').first().click();
-  await bruno.waitForFunction(() => document.title.startsWith('●'));
+  await titled(bruno, '● Your turn · Tris · Plancia');
   assert.equal(await bruno.evaluate(() => window.calls.length), 1);
   await look(false);
   await bruno.locator('.option').first().click();
-  await anna.waitForFunction(() => document.title.startsWith('●'));
-  assert.equal(await bruno.title(), 'Tris · Plancia');
-  assert.match(await bruno.locator('link[rel=icon]').getAttribute('href'), /icon\.svg/);
+  await titled(anna, '● Your turn · Tris · Plancia');
+  await titled(bruno, 'Tris · Plancia');
+  await bruno.locator('link[rel=icon][href*="icon.svg"]').waitFor({ state: 'attached' });
   for (const page of [anna, bruno]) quiet(page);
 });
 
