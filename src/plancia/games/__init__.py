@@ -17,6 +17,7 @@ BUILT_IN = {
     "space_hulk": "plancia.games.space_hulk:SpaceHulk",
     "giga_robo": "plancia.games.giga_robo:GigaRobo",
     "pacific_rim": "plancia.games.pacific_rim:PacificRim",
+    "project_elite": "plancia.games.project_elite:ProjectElite",
     "tris": "plancia.games.tris:Tris",
 }
 
