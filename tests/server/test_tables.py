@@ -156,6 +156,7 @@ def test_a_bot_answers_and_says_that_it_is_one(tmp_path: Path) -> None:
             "player": "",
             "colour": "",
             "away": False,
+            "stood_in": False,
         }
         await act(socket, 0, {"type": "mark", "cell": 4})
         assert (await socket.hear("update"))["standing"]["to_act"] == ["o"]

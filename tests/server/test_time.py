@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -10,37 +9,15 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from plancia.core import CLOCK, Game, load, to_wire
+from plancia.core import CLOCK, load, to_wire
 from plancia.server import schema, worker
 from plancia.server.live import Live
 from plancia.server.store import engine_of
 from tests.examples import find
+from tests.server.clockwork import FakeClock, game_of, opened, settled
 from tests.server.harness import ALICE, BOB, Json, Server, Socket, act, run
 
 GRAB, KEEP = {"type": "grab"}, {"type": "keep"}
-
-
-class FakeClock:
-    """A clock that a test turns on."""
-
-    def __init__(self) -> None:
-        self.seconds = 1000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-    async def turn(self, live: Live, seconds: float) -> None:
-        """Let time pass, and whoever has waited for it act."""
-        self.seconds += seconds
-        live.automata.wake()
-        await settled(live)
-
-
-async def settled(live: Live) -> None:
-    """Wait until nobody acts any more."""
-    while live.busy:
-        await live.settle()
-    await asyncio.sleep(0)
 
 
 @pytest.fixture
@@ -56,17 +33,6 @@ def first_option(save: bytes, seat: str, bot: str, seed: str) -> Json:
 @pytest.fixture(autouse=True)
 def _simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "choose", first_option)
-
-
-async def opened(server: Server, made: Json) -> Live:
-    live: Live = await server.app.state.tables.get(made["table"])
-    return live
-
-
-def game_of(live: Live) -> Game:
-    assert live.play is not None
-    game: Game = live.play.match.game
-    return game
 
 
 async def scrambling(server: Server, **kinds: str) -> tuple[Json, Socket, Live]:

@@ -607,9 +607,10 @@ export interface Earlier {
   before: number;
 }
 
-/** Is anybody there? */
+/** Is anybody there, and what does the server's clock say? */
 export interface Ping {
   type: "ping";
+  sent?: number;
 }
 
 /** Look and act as another of the seats that this page plays. */
@@ -643,6 +644,7 @@ export interface SeatInfo {
   player: string;
   colour: string;
   away: boolean;
+  stood_in: boolean;
 }
 
 /** How a match ended: who won, the sentence that says so, and the rules. */
@@ -696,7 +698,9 @@ export interface Standing {
   active?: string;
   seconds?: number | null;
   clocks?: Clock[];
+  at?: number | null;
   paused?: boolean;
+  awaited?: string[];
   proposal?: Proposal | null;
   draws?: boolean;
   waiting?: string[];
@@ -802,6 +806,8 @@ export interface Presence {
 /** Somebody is there. */
 export interface Pong {
   type: "pong";
+  sent: number;
+  at: number;
 }
 
 /** A message that could not be understood or is not allowed; often the last one. */
@@ -1046,6 +1052,7 @@ export interface ApiNewTable {
   kits?: Record<string, Record<string, string | string[]>>;
   dice?: "physical" | "virtual";
   time?: ApiTimeWish | null;
+  stand_in?: boolean;
 }
 
 /** A seat of a new table; `link` invites whoever shall play it. */
@@ -1128,6 +1135,7 @@ export interface ApiFrame {
   sheet: Sheet;
   lines: Line[];
   words: Record<string, string>;
+  at: number | null;
 }
 
 /** A frame as what differs from the one before it. */
@@ -1135,6 +1143,7 @@ export interface ApiNextFrame {
   n: number;
   patch: Patch;
   lines: Line[];
+  at: number | null;
 }
 
 /** A whole frame and those that follow it. */

@@ -13,7 +13,7 @@ from plancia.bots.greedy import GreedyBot, GreedySettings
 from plancia.bots.insight import Insight, Strength, insight_of
 from plancia.bots.levels import DEFAULT, LEVELS, Level, level_name, levels_of
 from plancia.bots.mcts import MctsBot
-from plancia.bots.pace import Pace, Turn
+from plancia.bots.pace import Pace, Rests, Turn
 from plancia.bots.search import MctsSettings
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "MctsSettings",
     "Pace",
     "RandomBot",
+    "Rests",
     "Strength",
     "Turn",
     "UnknownBot",

@@ -2,7 +2,9 @@
 
     pace = Pace(seed=7)
     while turn := pace.next(match):
-        match.play(turn.seat, choose(turn.seat), turn.at)
+        action = choose(turn.seat)
+        if pace.allows(match, turn, action):
+            match.play(turn.seat, action, turn.at)
 
 A simulation takes the times as they are; a table with people waits until its stopwatch shows them.
 The same seed and the same actions give the same times.
@@ -12,10 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plancia.bots.bot import next_seat
-from plancia.core import CLOCK, Match, Seat
+from plancia.core import CLOCK, Action, Match, Seat
 from plancia.core.timing import SECOND
 
 SECONDS = 3.0
@@ -29,6 +31,25 @@ class Turn(NamedTuple):
     at: int | None
 
 
+class Rests:
+    """How often bots do what in the timed phases of one match, as its game says (`bot_pace`)."""
+
+    def __init__(self) -> None:
+        """Nobody has done anything yet."""
+        self._until: dict[tuple[Seat, str], int] = {}
+
+    def free_at(self, match: Match, seat: Seat, action: Action[Any]) -> int:
+        """The game time from which on a bot may do this."""
+        rest = match.game.bot_pace(action)
+        return 0 if rest is None else self._until.get((seat, rest[0]), 0)
+
+    def note(self, match: Match, seat: Seat, action: Action[Any], at: int) -> None:
+        """A bot does this at a game time."""
+        if (rest := match.game.bot_pace(action)) is not None:
+            name, seconds = rest
+            self._until[seat, name] = at + round(seconds * SECOND)
+
+
 class Pace:
     """Says who acts next in one match."""
 
@@ -36,6 +57,7 @@ class Pace:
         """Own a random state that the seed names; `seconds` is the average for an action."""
         self._random = Random(f"pace:{seed}").random
         self._seconds = seconds
+        self._rests = Rests()
         self._due: dict[Seat, int] = {}
         """When each seat acts next; a time that has passed is drawn again."""
 
@@ -61,6 +83,17 @@ class Pace:
         if soonest == CLOCK or (rings is not None and self._due[soonest] >= rings):
             return None if rings is None else Turn(CLOCK, rings)
         return Turn(soonest, self._due[soonest])
+
+    def allows(self, match: Match, turn: Turn, action: Action[Any]) -> bool:
+        """Whether a bot may do in its turn what it has chosen; else it is its turn again later."""
+        if turn.at is None or turn.seat == CLOCK:
+            return True
+        free = self._rests.free_at(match, turn.seat, action)
+        if free > turn.at:
+            self._due[turn.seat] = free
+            return False
+        self._rests.note(match, turn.seat, action, turn.at)
+        return True
 
     def _untimed(self, match: Match, seats: Container[Seat] | None) -> Turn | None:
         if seats is None:

@@ -275,6 +275,13 @@ class Game(Struct, kw_only=True, dict=False):
         """Turn an id in an event or refusal into the name that people read."""
         return value
 
+    def bot_pace(self, action: Action[Any]) -> tuple[str, float] | None:
+        """What a bot may not do again too soon in a timed phase: its name, and how many seconds.
+
+        Actions of the same name wait for one another; None: whoever drives the match decides.
+        """
+        return None
+
     def names_rest_on(self) -> Any:
         """What `named` follows from besides content and set-up: equal values, equal names.
 

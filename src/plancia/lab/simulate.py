@@ -151,8 +151,9 @@ def play_one(
     steps = 0
     while steps < limit and (turn := pace.next(match)) is not None:
         action = bots.get(turn.seat, other).choose(match, turn.seat)
-        match.apply(turn.seat, action, turn.at)
-        steps += 1
+        if pace.allows(match, turn, action):
+            match.apply(turn.seat, action, turn.at)
+            steps += 1
     end = match.outcome
     return MatchLine(end.winners, end.reason.key, steps) if end else MatchLine((), "", steps)
 

@@ -318,6 +318,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """`physical`: the players roll real dice and type the faces in."""
     time: TimeWish | None = None
     """The clocks of the seats; None: they may think as long as they like."""
+    stand_in: bool = False
+    """Whether a bot plays for a person who is gone, until they are back."""
 
 
 class SeatLink(Struct, frozen=True):
@@ -417,6 +419,8 @@ class Frame(Struct, frozen=True):
     sheet: Sheet
     lines: tuple[Line, ...]
     words: dict[str, str]
+    at: int | None = None
+    """The game time of the action in milliseconds, where time mattered."""
 
 
 class NextFrame(Struct, frozen=True):
@@ -425,6 +429,8 @@ class NextFrame(Struct, frozen=True):
     n: int
     patch: Patch
     lines: tuple[Line, ...]
+    at: int | None = None
+    """The game time of the action in milliseconds, where time mattered."""
 
 
 class Frames(Struct, frozen=True):

@@ -6,9 +6,11 @@ import asyncio
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, Any
 
+from plancia.bots import DEFAULT, Rests
 from plancia.core import CLOCK, Game, Match, Reply, Seat, to_wire
 from plancia.core.agreeing import talk_of
 from plancia.core.timing import RING, SECOND
+from plancia.core.wire import read_action
 from plancia.server import lessons, log
 from plancia.server.seating import new_secret
 from plancia.server.store import StorageError
@@ -35,9 +37,22 @@ class Automata:
         """Bots that have acted since a person did: none of them holds the others up."""
         self._due: dict[Seat, int] = {}
         """While a bell is awaited: the game time at which each bot acts next."""
+        self._rests = Rests()
+        self._stood_in: frozenset[Seat] = frozenset()
+        """The people for whom bots play, as pages were told last."""
         self._timer: asyncio.TimerHandle | None = None
-        self.watch = Stopwatch(live.services.settings.clock)
+        self._watch = Stopwatch(live.services.settings.clock)
         self._pace = round(live.services.settings.bot_pace * SECOND)
+
+    @property
+    def watch(self) -> Stopwatch:
+        """The one clock of the table; it stands still while people are waited for."""
+        self._watch.is_held = self._live.absence.is_waited_for
+        return self._watch
+
+    def clock_ms(self) -> int:
+        """What the server's clock says, in milliseconds: pages measure how far theirs are off."""
+        return round(self._live.services.settings.clock() * SECOND)
 
     def wake(self) -> None:
         """Something has changed, or time has passed: see who acts now."""
@@ -45,6 +60,9 @@ class Automata:
         if live.play is None or live.broken:
             return
         match = live.play.match
+        if self._stood_in != (stood_in := live.absence.stood_in):
+            self._stood_in = stood_in
+            live.presence()
         if self._answering is None and self._asked(match) is not None:
             self._answering = live.go(self._answer())
             self._answering.add_done_callback(self._answered)
@@ -58,7 +76,8 @@ class Automata:
 
     def start_anew(self) -> None:
         """The match has gone back: its time goes on from there."""
-        self.watch = Stopwatch(self._live.services.settings.clock)
+        self._watch = Stopwatch(self._live.services.settings.clock)
+        self._rests = Rests()
         self.acted.clear()
         self._due.clear()
 
@@ -74,16 +93,20 @@ class Automata:
 
     def _bots(self, match: Match) -> tuple[list[Seat], bool]:
         """The bots that are asked something, and whether nobody else is."""
-        chairs = self._live.seating.chairs
-        asked = [seat for seat in match.to_act if seat in chairs]
-        bots = [seat for seat in asked if chairs[seat].bot is not None]
+        asked = [seat for seat in match.to_act if seat in self._live.seating.chairs]
+        bots = [seat for seat in asked if self._bot_of(seat) is not None]
         return bots, len(bots) == len(asked)
+
+    def _bot_of(self, seat: Seat) -> str | None:
+        """The bot that plays a seat: its own, or one in the place of a person who is gone."""
+        own = self._live.seating.chairs[seat].bot
+        return own or (DEFAULT if seat in self._live.absence.stood_in else None)
 
     def _bot(self, match: Match) -> Seat | None:
         """The bot that acts next, if it is a bot's turn."""
         game: Game = match.game
         bots, alone = self._bots(match)
-        if game.paused or not bots or not self._live.matters:
+        if game.paused or self._live.absence.is_waited_for or not bots or not self._live.matters:
             return None
         now = self.watch.time(match)
         if game.deadline is not None and now is not None:
@@ -103,7 +126,7 @@ class Automata:
             seat = self._bot(play.match)
             if seat is None:
                 return
-            asked, name = (play.n, seat), live.seating.chairs[seat].bot or RANDOM
+            asked, name = (play.n, seat), self._bot_of(seat) or RANDOM
             try:
                 await self._play(play, seat, RANDOM if asked == failed else name)
             except (BrokenExecutor, StorageError):
@@ -124,12 +147,30 @@ class Automata:
             owner, urgent = live.seating.owner or live.id, bool(live.present)
             think = live.services.thinkers.choose
             action = await think(play.match.save(), seat, bot, seed, owner, urgent=urgent)
+        if self._bot_of(seat) is None:
+            return  # whoever was gone is back
         self.acted.add(seat)
-        now = self.watch.time(play.match)
-        if seat in self._due and now is not None:
-            self._due[seat] = now + self._pace
+        if self._has_to_rest(play, seat, action):
+            return
         if not await live.act_alone(seat, action, n):
             self.acted.discard(seat)  # the question has changed: it thinks again
+
+    def _has_to_rest(self, play: Play, seat: Seat, action: dict[str, Any]) -> bool:
+        """Whether a bot would do something too soon again; it is due when it may, or later."""
+        now = self.watch.time(play.match)
+        if seat not in self._due or now is None:
+            return False
+        meant = read_action(type(play.match.game), action)
+        free = self._rests.free_at(play.match, seat, meant)
+        if free > now:
+            self._due[seat] = free
+            return True
+        self._rests.note(play.match, seat, meant, now)
+        pace = play.match.game.bot_pace(meant)
+        self._due[seat] = now + min(
+            self._pace, self._pace if pace is None else round(pace[1] * SECOND)
+        )
+        return False
 
     def _thought(self, task: asyncio.Task[Any]) -> None:
         self._thinking = None
@@ -199,22 +240,25 @@ class Automata:
         now = game.now if now is None else now
         left = None if game.deadline is None else max(0, game.deadline - now)
         clocks = () if game.clocks is None else game.clocks.left.items()
-        running = () if game.paused else match.to_act
+        running = () if game.paused or self._live.absence.is_waited_for else match.to_act
         return Standing(
-            seconds=None if left is None else round(left / SECOND, 1),
+            seconds=None if left is None else left / SECOND,
+            at=self.clock_ms(),
             clocks=tuple(
                 Clock(seat, max(0, left - (now - game.now) * (seat in running)), seat in running)
                 for seat, left in clocks
             ),
-            paused=game.paused,
+            paused=game.paused or self._live.absence.is_waited_for,
         )
 
     def _wind(self, match: Match) -> None:
         """Wake up when the clock rings, or when a bot is due."""
         left, now = self.watch.seconds_left(match), self.watch.time(match)
+        soon = self._live.absence.seconds_to_stand_in()
         if left is None or now is None:
-            self._wake_in(None)
+            self._wake_in(soon)
             return
+        left = left if soon is None else min(left, soon)
         due = [(self._due[bot] - now) / SECOND for bot in self._bots(match)[0] if bot in self._due]
         wait = min(left, *due) if due and self._thinking is None else left
         self._wake_in(max(0.0, wait))

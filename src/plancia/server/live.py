@@ -11,11 +11,22 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from plancia.core import CLOCK, DICE, Game, Illegal, Pointed, RecordError, Seat, agreeing
+from plancia.core import (
+    CLOCK,
+    DICE,
+    Game,
+    Illegal,
+    Pointed,
+    RecordError,
+    Refusal,
+    Seat,
+    agreeing,
+)
 from plancia.core.automatic import AskMe
-from plancia.core.timing import Bell, TimeControl
+from plancia.core.timing import Bell, Continue, Paused, TimeControl
 from plancia.i18n import LANGUAGES
 from plancia.server import log, situations, wire
+from plancia.server.absence import Absence
 from plancia.server.api import Dice
 from plancia.server.audience import Audience
 from plancia.server.automata import Automata
@@ -24,6 +35,7 @@ from plancia.server.history import Wire, encode_moment
 from plancia.server.lessons import TUTORIAL
 from plancia.server.play import Play, RuleFailed, is_about_asking, is_of_the_table
 from plancia.server.queries import history_of
+from plancia.server.refusals import Refusals
 from plancia.server.render import ServerWords, speaker
 from plancia.server.rewinding import gone_back, is_harmless
 from plancia.server.seating import Seating, digest
@@ -65,11 +77,14 @@ class Live:
         """Who rolls the dice: the server, or the people with real ones."""
         self.time: TimeControl | None = None
         """What the clocks of the seats are set to, if they have any."""
+        self.stand_in = False
+        """Whether bots play for people who are gone, until they are back."""
         self.making = asyncio.Lock()
         """Held while the match is begun, or the return match is made."""
         self.again: str | None = None
         self.done: dict[tuple[Seat, str], int] = {}
         """Messages that were carried out, and the version they led to."""
+        self._refusals = Refusals()
         self.listeners: set[Page] = set()
         self.idle_since = services.settings.now()
         self.broken = False
@@ -85,6 +100,7 @@ class Live:
         """How many seconds it took to tell everybody of the last deed."""
         self._audiences: dict[tuple[Seat | None, str], Audience] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.absence = Absence(self)
         self.automata = Automata(self)
 
     def go(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -119,19 +135,29 @@ class Live:
 
     # --- deeds ---------------------------------------------------------------------------------
 
-    async def act(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> None:
-        """Carry out what a page asks for, and answer it; the same message only once."""
+    async def act(
+        self, page: Page, seat: Seat, message: wire.Act | wire.Undo, arrived: float | None = None
+    ) -> None:
+        """Carry out what a page asks for, and answer it; the same message only once.
+
+        `arrived` is when it reached the server, by the real clock: it counts from then.
+        """
         async with self._lock:
             if self.broken:
                 return  # everybody was sent away: the page comes back, and asks again
             try:
                 await self._catch_up()
-                answer = await self._answer(page, seat, message)
+                answer = self._refusals.find(seat, message) or await self._answer(
+                    page, seat, message, arrived
+                )
+                self._refusals.note(seat, message, answer)
             except StorageError as fault:
                 answer = self.refused(message.id, fault.code, page.lang)
             page.say(answer)
 
-    async def _answer(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> wire.ToPage:
+    async def _answer(
+        self, page: Page, seat: Seat, message: wire.Act | wire.Undo, arrived: float | None
+    ) -> wire.ToPage:
         play, name, lang = self.play, message.id, page.lang
         known = self._carried_out(page, name)
         if known is not None:
@@ -144,15 +170,30 @@ class Live:
         seat = seat if action is not None else play.undoer(seat) or seat
         if is_about_asking(action):
             return await self._ask_otherwise(page, play, seat, message)
-        if play.is_stale(seat, message.n) and not is_of_the_table(action):
-            return self.refused(message.id, "stale", lang)
-        start = perf_counter()
+        if is_of_the_table(action):
+            if self.absence.is_waited_for and action == {"type": Continue.tag()}:
+                return self._wait_no_longer(play, seat, message)
+        elif (untimely := self._untimely(play, seat, message, lang)) is not None:
+            return untimely
+        return await self._carry_out(page, play, seat, name, message, arrived)
+
+    async def _carry_out(
+        self,
+        page: Page,
+        play: Play,
+        seat: Seat,
+        name: str,
+        message: wire.Act | wire.Undo,
+        arrived: float | None,
+    ) -> wire.ToPage:
+        """Do what a message asks for, which was never done; `name` is what it is known by."""
+        action = message.action if isinstance(message, wire.Act) else None
+        lang, start = page.lang, perf_counter()
         strides = Strides(self, play, seat, message, lang, self._keep)
         try:
-            action = play.carry_out(seat, action, self.automata.watch.time(play.match))
+            action = play.carry_out(seat, action, self.automata.watch.time(play.match, arrived))
         except Illegal as fault:
-            text = self.words(lang).text(fault.refusal.message)
-            return wire.Refused(message.id, play.n, "illegal", text, fault.refusal.rule)
+            return self._forbidden(message.id, fault.refusal, lang)
         except RecordError:
             return self.refused(message.id, "malformed", lang)
         except RuleFailed:
@@ -178,6 +219,32 @@ class Live:
         page.cost += await self._go_on(play)
         self._news()
         return ack
+
+    def _untimely(
+        self, play: Play, seat: Seat, message: wire.Act | wire.Undo, lang: str
+    ) -> wire.Refused | None:
+        """The answer if nothing can be done now, or no longer."""
+        if self.absence.is_waited_for:
+            refusal = Refusal.of(Paused.rule, "plancia.no.paused")
+            return self._forbidden(message.id, refusal, lang)
+        if not play.is_stale(seat, message.n):
+            return None
+        if play.is_after_the_bell(message.n):
+            refusal = Refusal.of(Bell.rule, "plancia.no.time_left")
+            return self._forbidden(message.id, refusal, lang)
+        return self.refused(message.id, "stale", lang)
+
+    def _wait_no_longer(self, play: Play, seat: Seat, message: wire.Act | wire.Undo) -> wire.ToPage:
+        """The time goes on though somebody is missing: that is no deed of the match."""
+        self.absence.go_on()
+        self.done[seat, message.id] = play.n
+        self._news()
+        return wire.Ack(message.id, play.n)
+
+    def _forbidden(self, message: str, refusal: Refusal, lang: str) -> wire.Refused:
+        """The answer to something that a rule forbids."""
+        n, text = self.play.n if self.play else 0, self.words(lang).text(refusal.message)
+        return wire.Refused(message, n, "illegal", text, refusal.rule)
 
     async def _ask_otherwise(
         self, page: Page, play: Play, seat: Seat, message: wire.Act | wire.Undo
@@ -377,6 +444,7 @@ class Live:
         self.picture = None
         self._untold = False
         self._audiences.clear()
+        self.absence.look()
         if play.pupil is None and play.automatic.next() is not None:
             self.go(self._begin_by_itself(play))
         self.automata.wake()
@@ -413,10 +481,11 @@ class Live:
         puzzle = situations.standing(self.kind, self.setup, play.match)
         if (outcome := play.match.outcome) is None:
             times, game = self.automata.times(play.match), play.match.game
+            awaited = self.absence.awaited
             said = agreeing.talk_of(game).proposal
             proposal = None if said is None else wire.Proposal(said.what, said.by, said.waits_for)
             more = {"to_act": to_act, "lesson": lesson, "proposal": proposal, "puzzle": puzzle}
-            more |= {"active": game.active, "draws": game.knows_draws}
+            more |= {"active": game.active, "draws": game.knows_draws, "awaited": awaited}
             return msgspec.structs.replace(times, **more)
         result = wire.Result(outcome.winners, words.outcome(outcome), outcome.rules)
         lucks = ((msgspec.structs.asdict(each), words.luck(each)) for each in words.lucks())
@@ -475,6 +544,7 @@ class Live:
             listener.seat, listener.lang = seat, lang
             new = listener not in self.listeners
             self.listeners.add(listener)
+            self._look_around()
             listener.welcome()
             if new:
                 self.presence()
@@ -503,12 +573,24 @@ class Live:
         self.listeners.discard(listener)
         self.idle_since = self.services.settings.now()
         if not self.broken:
+            self._look_around()
             self.presence()
+
+    def _look_around(self) -> None:
+        """See who is there: the time may stand still without them, or go on."""
+        waited = self.absence.is_waited_for
+        self.absence.look()
+        if self.play is not None and (waited or self.stand_in):
+            if waited is not self.absence.is_waited_for:
+                self._news()
+            else:
+                self.automata.wake()
 
     def presence(self) -> None:
         """Tell every page who is there."""
         for lang in {listener.lang for listener in self.listeners}:
-            data = wire.encode(wire.Presence(self.seating.shown(self.words(lang), self.present)))
+            shown = self.seating.shown(self.words(lang), self.present, self.absence.stood_in)
+            data = wire.encode(wire.Presence(shown))
             for listener in [one for one in self.listeners if one.lang == lang]:
                 listener.send(data)
 

@@ -58,7 +58,14 @@ class Play:
         self._reaches: tuple[int, dict[Any, Sequence[Goal]]] = (n, {})
         self._asked: dict[Seat, Any] = {}
         self._since: dict[Seat, int] = {}
+        self._staying: dict[Seat, tuple[Any, int]] = {}
+        """While seats act together: the question that each comes back to, since which version."""
+        self._bell = match.game.deadline
+        self._rung = 0
+        """The version at which the last phase against a bell was over."""
         self._after("")
+        for seat, (asked, _) in self._staying.items():  # since when, nobody knows any more
+            self._staying[seat], self._since[seat] = (asked, 0), 0
 
     def act(
         self, seat: Seat, action: Wire, at: int | None = None, *, automatic: bool = False
@@ -107,6 +114,8 @@ class Play:
         self.n += 1
         self.at = None
         self.was_automatic = False
+        self._staying.pop(seat, None)
+        self._asked.pop(seat, None)
         self._after(seat)
         self.kept = (len(self.chronicle.entries), len(self.match.rolls))
         if self.pupil is not None:
@@ -178,21 +187,43 @@ class Play:
     def is_stale(self, seat: Seat, n: int) -> bool:
         """Whether the question to a seat has changed since version n, or n is still to come.
 
-        Each seat has its own question: what others do meanwhile does not count.
+        Each seat has its own question: what others do meanwhile does not count. Nor does what the
+        seat itself has done before, as long as all act together and its question stays.
         """
         return not self._since.get(seat, 0) <= n <= self.n
+
+    def is_after_the_bell(self, n: int) -> bool:
+        """Whether the phase that version n belongs to has been ended by its bell, or by all."""
+        return n < self._rung
 
     def _after(self, by: Seat, told_by: Seat = "") -> None:
         self.chronicle.catch_up(told_by)
         match = self.match
         if match.game.paused:
             return  # when the time goes on everybody is asked what they were asked before
-        pending = match.pending
-        for seat in (*match.game.seats(), DICE):
-            now = subject(pending[seat].decision) if seat in pending else None
-            if seat == by or self._asked.get(seat) != now:
+        pending, game = match.pending, match.game
+        if self._bell != game.deadline:
+            self._rung = self._rung if self._bell is None else self.n
+            self._bell = game.deadline
+            self._staying.clear()
+            self._asked.clear()  # who is asked the same in the next phase is asked anew
+            self._since = dict.fromkeys(self._since, self.n)
+        for seat in (*game.seats(), DICE):
+            asked = pending[seat].decision if seat in pending else None
+            now = None if asked is None else subject(asked)
+            stays = bool(game.lanes) and asked is not None and asked.stays
+            if (seat == by and not stays) or self._asked.get(seat) != now:
                 self._since[seat] = self.n
+            if stays and len(game.lanes[seat]) == 1:
+                self._since[seat] = self._first_asked(seat, now)
             self._asked[seat] = now
+
+    def _first_asked(self, seat: Seat, asked: Any) -> int:
+        """Since when a seat has the question of its lane, whatever was asked on top of it."""
+        before = self._staying.get(seat)
+        if before is None or before[0] != asked:
+            before = self._staying[seat] = asked, self._since[seat]
+        return before[1]
 
     @property
     def names(self) -> Names:

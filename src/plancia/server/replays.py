@@ -62,11 +62,16 @@ class Replay:
         frame = self._frame(n)
         return lines_of(frame.told, seat, lang, known(self.entries[: frame.before], seat))
 
+    def time(self, n: int) -> int | None:
+        """The game time of the action that led to a moment, where time mattered."""
+        deed = self._frame(n).recorded.deed
+        return None if deed is None else deed.at
+
     def frame(self, n: int, seat: Seat | None, lang: str) -> api.Frame:
         """A moment as a page draws it; raises `Failed`."""
         shown, words = self.sheet(n, seat, lang)
         lines = self.lines(n, seat, lang)
-        return api.Frame(n, self.last, shown, lines, vocabulary(shown, words))
+        return api.Frame(n, self.last, shown, lines, vocabulary(shown, words), self.time(n))
 
     def several(self, first: int, last: int, seat: Seat | None, lang: str) -> api.Frames:
         """Several moments, all but the first as what differs from the one before."""
@@ -76,7 +81,7 @@ class Replay:
         for n in range(first + 1, last + 1):
             following, speech = self.sheet(n, seat, lang)
             lines = self.lines(n, seat, lang)
-            further.append(api.NextFrame(n, difference(shown, following), lines))
+            further.append(api.NextFrame(n, difference(shown, following), lines, self.time(n)))
             words |= vocabulary(following, speech)
             shown = following
         return api.Frames(msgspec.structs.replace(frame, words=words), tuple(further))

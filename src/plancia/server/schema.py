@@ -25,6 +25,7 @@ tables = Table(
     Column("again", sa.String(40)),
     Column("dice", sa.String(10), nullable=False, server_default="virtual"),
     Column("time", sa.Text),
+    Column("stand_in", sa.Boolean, nullable=False, server_default=sa.false()),
     Column("digest", sa.String(64), nullable=False, server_default=""),
     Column("owner", sa.String(64)),
     Column("ending", sa.Text),
@@ -32,8 +33,9 @@ tables = Table(
     Column("updated", sa.Float, nullable=False),
 )
 """One row a table. `secret` is what the dice are made of, `to_act` are the pending seats, `time` is
-what the clocks were set to, `digest` is that of the match after the last deed, `owner` the hash of
-the client who made the table and has not left it, `ending` who won and why, in every language."""
+what the clocks were set to, `stand_in` whether bots play for people who are gone, `digest` is that
+of the match after the last deed, `owner` the hash of the client who made the table and has not left
+it, `ending` who won and why, in every language."""
 
 _OF_TABLE = "tables.id"
 
@@ -187,6 +189,10 @@ def _people(connection: Connection) -> None:
     _add_columns(connection, "tokens", device="VARCHAR(64)")
 
 
+def _stand_ins(connection: Connection) -> None:
+    _add_columns(connection, "tables", stand_in="BOOLEAN NOT NULL DEFAULT 0")
+
+
 def _add_columns(connection: Connection, table: str, **columns: str) -> None:
     known = {column["name"] for column in sa.inspect(connection).get_columns(table)}
     for name, kind in columns.items():
@@ -202,6 +208,7 @@ MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _probes,
     _owners,
     _people,
+    _stand_ins,
 )
 """Step k brings a database from version k to version k + 1; steps are never changed, only added."""
 

@@ -127,11 +127,15 @@ class Seating:
             return Access(seats, client)
         return Access((), None) if hashed == self.spectate or client == self.owner else None
 
-    def shown(self, words: Words, present: Container[Seat]) -> tuple[SeatInfo, ...]:
-        """Everybody at the table; bots are always there."""
-        return tuple(self._shown(chair, words, present) for chair in self.chairs.values())
+    def shown(
+        self, words: Words, present: Container[Seat], stood_in: Container[Seat] = ()
+    ) -> tuple[SeatInfo, ...]:
+        """Everybody at the table; bots are always there. For some of the others bots play."""
+        return tuple(self._shown(chair, words, present, stood_in) for chair in self.chairs.values())
 
-    def _shown(self, chair: Chair, words: Words, present: Container[Seat]) -> SeatInfo:
+    def _shown(
+        self, chair: Chair, words: Words, present: Container[Seat], stood_in: Container[Seat]
+    ) -> SeatInfo:
         profile = self.profiles.get(chair.client or "", Profile("", ""))
         return SeatInfo(
             seat=chair.seat,
@@ -143,6 +147,7 @@ class Seating:
             player=profile.name,
             colour=profile.colour,
             away=chair.away,
+            stood_in=chair.seat in stood_in,
         )
 
     @property

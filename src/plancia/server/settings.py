@@ -76,7 +76,10 @@ class Settings(NamedTuple):
     bot_processes: int = 1
     """How many processes think for bots; 0: a thread."""
     bot_pace: float = 2.0
-    """After how many seconds of game time a bot acts again while a bell is awaited."""
+    """After how many seconds of game time a bot acts again while a bell is awaited, at the latest
+    if its game says how often it may do what."""
+    stand_in_seconds: float = 10.0
+    """How long a person may be gone before a bot plays for them, where the table wants that."""
     start: Start = lessons.start
     """Makes the match of a table."""
     find: Callable[[str], type[Game]] = lobby.find

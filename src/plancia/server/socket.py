@@ -123,7 +123,7 @@ class Page:
             lang=self.lang,
             n=0 if play is None else play.n,
             commit=fair.commitment(live.secret),
-            seats=live.seating.shown(audience.words, live.present),
+            seats=live.seating.shown(audience.words, live.present, live.absence.stood_in),
             sheet=audience.sheet,
             lines=() if play is None else audience.lines(play),
             words=audience.named,
@@ -266,8 +266,8 @@ class Session:
                 await self._act(page, message)
             case wire.Verify() | wire.Why() | wire.Reach():
                 page.say(await self._considered(page, message))
-            case wire.Ping():
-                page.say(wire.Pong())
+            case wire.Ping(sent):
+                page.say(wire.Pong(sent, page.live.automata.clock_ms()))
             case wire.Resync():
                 await page.live.greet(page, page.seat, page.lang)
             case wire.Earlier(before):
@@ -304,11 +304,11 @@ class Session:
         elif not self._actions.take():
             page.say(page.live.refused(message.id, "too_fast", page.lang))
         else:
-            live = page.live
+            live, arrived = page.live, self.tables.services.settings.clock()
             self._actions.pay(
                 len(message.then) if isinstance(message, wire.Act) else message.deeds - 1
             )
-            await asyncio.shield(live.go(live.act(page, page.seat, message)))
+            await asyncio.shield(live.go(live.act(page, page.seat, message, arrived)))
 
 
 def _language(wanted: str) -> str:

@@ -79,6 +79,7 @@ class Tables:
             raise Failed("not_installed") from fault
         live = self._new(table, kind, setup, Seating(stored.chairs, "", {}))
         live.secret, live.dice = stored.row.secret, stored.row.dice
+        live.stand_in = stored.row.stand_in
         live.time = msgspec.json.decode(stored.row.time or "null", type=TimeControl | None)
         await self._fill(live, stored)
         self.live[table] = live
@@ -152,7 +153,7 @@ class Tables:
         if wish.time is not None and lessons.has_its_own_dice(setup):
             raise Failed("bad_request", expected="time: none, in a lesson or a puzzle")
         time = None if wish.time is None else TimeControl(*msgspec.structs.astuple(wish.time))
-        return await self._open(device, kind, setup, chairs, wish.dice, time)
+        return await self._open(device, kind, setup, chairs, wish.dice, time, wish.stand_in)
 
     async def branch(
         self, device: str, kind: type[Game], setup: dict[str, Any], mine: Seat
@@ -163,7 +164,7 @@ class Tables:
         seats = picture.match.game.seats()
         kinds = {seat: api.SeatWish("me" if seat == mine else "bot") for seat in seats}
         chairs = chairs_for(seats, kinds, client)
-        return await self._open(device, kind, setup, chairs, "virtual", None)
+        return await self._open(device, kind, setup, chairs, "virtual", None, False)
 
     async def _open(
         self,
@@ -173,6 +174,7 @@ class Tables:
         chairs: list[Chair],
         dice: api.Dice,
         time: TimeControl | None,
+        stand_in: bool,
         after: str | None = None,
     ) -> api.MadeTable:
         """Make and store a new table, and let its match begin if it waits for nobody."""
@@ -196,6 +198,7 @@ class Tables:
                 links[chair.seat], chair.link = f"/#/join/{secret}", digest(secret)
         live = self._new(table, kind, setup, Seating(chairs, digest(watch), {}, client, known))
         live.secret, live.dice, live.time = settings.entropy(fair.SECRET_BYTES), dice, time
+        live.stand_in = stand_in
         live.picture = await in_worker(_picture, kind, setup)
         mine = live.seating.of_client(client)
         now = settings.now()
@@ -209,6 +212,7 @@ class Tables:
             "spectate": live.seating.spectate,
             "dice": live.dice,
             "owner": client,
+            "stand_in": stand_in,
             "time": None if live.time is None else msgspec.json.encode(live.time).decode(),
             "created": now,
             "updated": now,
@@ -268,7 +272,7 @@ class Tables:
             if live.again is not None:
                 return await self._same_again(live.again, device)
             chairs = [Chair(c.seat, c.kind, c.bot, c.client) for c in live.seating.chairs.values()]
-            same = (live.kind, live.setup, chairs, live.dice, live.time)
+            same = (live.kind, live.setup, chairs, live.dice, live.time, live.stand_in)
             made = await self._open(device, *same, after=live.id)
             live.again = made.table
         await live.greet_all()

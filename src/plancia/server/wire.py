@@ -126,7 +126,10 @@ class Earlier(FromPage, frozen=True):
 
 
 class Ping(FromPage, frozen=True):
-    """Is anybody there?"""
+    """Is anybody there, and what does the server's clock say?"""
+
+    sent: float = 0.0
+    """When the page asked, by its own clock: it comes back with the answer."""
 
 
 class As(FromPage, frozen=True):
@@ -183,6 +186,8 @@ class SeatInfo(Struct, frozen=True, gc=False):
     """The colour of that person."""
     away: bool = False
     """Whether that person has left the table."""
+    stood_in: bool = False
+    """Whether a bot plays for that person until they are back."""
 
 
 class Result(Struct, frozen=True, gc=False):
@@ -243,8 +248,12 @@ class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
     """How long until the bell ends the phase, where there is one."""
     clocks: tuple[Clock, ...] = ()
     """The clocks of the seats, where people play against time."""
+    at: int | None = None
+    """What the server's clock said, in milliseconds, when the times were these: see `pong`."""
     paused: bool = False
     """Whether the time stands still until somebody sends `{"type": "continue"}`."""
+    awaited: tuple[str, ...] = ()
+    """The seats whose people the time waits for: when all are back it goes on by itself."""
     proposal: Proposal | None = None
     """What somebody asks the others to agree to."""
     draws: bool = False
@@ -367,6 +376,11 @@ class Presence(ToPage, frozen=True):
 
 class Pong(ToPage, frozen=True):
     """Somebody is there."""
+
+    sent: float
+    """When the page asked, by its own clock."""
+    at: int
+    """What the server's clock says, in milliseconds."""
 
 
 class Error(ToPage, frozen=True):

@@ -244,6 +244,8 @@ class Session:
                 self.let_clock_act()
                 continue
             action = self.bots[turn.seat].choose(self.match, turn.seat)
+            if not self.timekeeper.pace.allows(self.match, turn, action):
+                continue  # it is its turn again later
             if turn.at is not None:
                 self.play_at(turn.seat, action, turn.at)
             elif not self.timekeeper.is_over:  # it may have thought for too long

@@ -22,7 +22,9 @@ def play_out(match: Match, bot: Bot, bound: int = 10_000) -> None:
         turn = pace.next(match, match.to_act)
         if turn is None:
             return
-        match.play(turn.seat, bot.choose(match, turn.seat), turn.at)
+        action = bot.choose(match, turn.seat)
+        if pace.allows(match, turn, action):
+            match.play(turn.seat, action, turn.at)
     raise RuntimeError(f"the match is not over after {bound} actions")
 
 

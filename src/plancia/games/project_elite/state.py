@@ -358,6 +358,12 @@ class ProjectElite(core.Game):
         """All are one team. [PE-GEN-01]"""
         return self.seats()
 
+    def bot_pace(self, action: core.Action[Any]) -> tuple[str, float] | None:
+        """One roll in the time that a roll costs, one other command a second. [PE-CLK-10]"""
+        if action.tag() == "roll":
+            return "roll", float(self.setup.roll_cost)
+        return "command", 1.0
+
     @property
     def timekeeper(self) -> Seat:
         """Who speaks for the team. [PE-SET-13, PE-GEN-06]"""
