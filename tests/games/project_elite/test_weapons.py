@@ -11,7 +11,8 @@ from plancia.core import Match
 from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import LifeLost, ShotFired
 from plancia.games.project_elite.maps.spaces import HOME, Space
-from plancia.games.project_elite.rules.weapons import hits_of, targets, values_of
+from plancia.games.project_elite.rules.aiming import targets, values_of
+from plancia.games.project_elite.rules.shooting import hits_of
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,

@@ -33,7 +33,7 @@ def hits(shot: Shot, least: int, dice: int, *, reroll: bool = False) -> dict[int
         chance = 1 - (1 - chance) ** 2
     if not shot.most and not shot.doubles:
         return binomial(dice, chance)
-    from plancia.games.project_elite.rules.weapons import hits_of
+    from plancia.games.project_elite.rules.shooting import hits_of
 
     found: dict[int, Fraction] = {}
     for faces in combinations_with_replacement(range(1, SIDES + 1), dice):

@@ -11,7 +11,14 @@ from typing import Any, ClassVar
 from plancia import core
 from plancia.core import Seat
 from plancia.games.project_elite.events import BellRang
-from plancia.games.project_elite.rules import dice, event_cards, objectives, search, texts, weapons
+from plancia.games.project_elite.rules import (
+    dice,
+    event_cards,
+    objectives,
+    search,
+    shooting,
+    texts,
+)
 from plancia.games.project_elite.rules.action_phase import ChooseCommand
 from plancia.games.project_elite.state import (
     BLANK,
@@ -159,8 +166,8 @@ class Rest(Step, frozen=True):
         player = g.players[self.seat]
         if player.found:
             g.then(search.ChooseFound((self.seat,), player.found), Rest(self.seat))
-        elif player.hits is not None and weapons.hittable(g, player):
-            g.then(weapons.AllocateHits((self.seat,)), Spent(self.seat))
+        elif player.hits is not None and shooting.hittable(g, player):
+            g.then(shooting.AllocateHits((self.seat,)), Spent(self.seat))
         elif any(die.is_ready for die in player.dice) and not player.is_done:
             g.then(SpendOne((self.seat,)), Spent(self.seat))
         else:

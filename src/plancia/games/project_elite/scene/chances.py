@@ -8,7 +8,7 @@ from typing import Any
 from plancia.core import Message
 from plancia.core.scene import Odds
 from plancia.games.project_elite import odds
-from plancia.games.project_elite.rules import weapons
+from plancia.games.project_elite.rules import aiming, weapons
 from plancia.games.project_elite.state import ProjectElite
 
 
@@ -21,7 +21,7 @@ def shot(seen: ProjectElite, option: weapons.Activate) -> tuple[Odds, ...]:
     """The chance to kill the first target, or without one to hit at all."""
     player, shot = seen.players[seen.by], seen.gear(option.card).shot
     assert shot is not None
-    aim = weapons.values_of(seen, player, option.card)
+    aim = aiming.values_of(seen, player, option.card)
     hits = odds.hits(shot, aim.hits, option.shots or aim.shots, reroll=aim.reroll)
     if not option.targets:
         return (chance("hit", sum((p for n, p in hits.items() if n > 0), Fraction())),)

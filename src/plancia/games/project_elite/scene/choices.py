@@ -20,6 +20,7 @@ from plancia.games.project_elite.rules import (
     objectives,
     search,
     setup,
+    shooting,
     spawning,
     turn,
     weapons,
@@ -77,7 +78,7 @@ def choice(seen: ProjectElite, asked: Decision[Any] | None, option: Any) -> Choi
             spots = picked_spaces(seen, targets)
             aimed = () if spots else targets
             return of(option, variant, words, piece=me, at=spots, targets=aimed, key="a")
-        case weapons.GiveHits(targets=targets):
+        case shooting.GiveHits(targets=targets):
             words = {"targets": targets}
             return of(option, "", words, targets=targets, key=f"g {' '.join(targets)}")
         case search.Search(decks=decks, later=later):

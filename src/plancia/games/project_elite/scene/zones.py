@@ -13,7 +13,7 @@ from plancia.games.project_elite.cards import Cost, Gear
 from plancia.games.project_elite.library import Library
 from plancia.games.project_elite.maps.board import FAR
 from plancia.games.project_elite.names import spoken, titled
-from plancia.games.project_elite.rules import event_cards, slots, weapons
+from plancia.games.project_elite.rules import aiming, event_cards, slots
 from plancia.games.project_elite.state import Player, ProjectElite
 
 GEAR_KINDS: Final = {"weapons": "weapon", "items": "item", "tech": "tech"}
@@ -48,7 +48,7 @@ def gear_card(seen: ProjectElite, player: Player | None, card: str) -> Card:
     states = tuple(_states(seen, card, seen.gear(card)))
     if player is None or seen.gear(card).shot is None:
         return replace(printed, states=states)
-    aim = weapons.values_of(seen, player, card)
+    aim = aiming.values_of(seen, player, card)
     return replace(printed, gauges=tuple(_values(aim.range, aim.shots, aim.hits)), states=states)
 
 

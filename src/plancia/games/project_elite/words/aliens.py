@@ -21,9 +21,9 @@ Reach = Annotated[int, msgspec.Meta(ge=0)]
 
 def seen_by(g: ProjectElite, player: Player, reach: int, source: str) -> list[Alien]:
     """The aliens that a card reaches in a character's hands. [PE-LOS-01, PE-WPN-10]"""
-    from plancia.games.project_elite.rules import weapons
+    from plancia.games.project_elite.rules import aiming
 
-    return weapons.targets(g, player, weapons.reach_of(g, player, source, reach))
+    return aiming.targets(g, player, aiming.reach_of(g, player, source, reach))
 
 
 class Wound(Effect, frozen=True):
@@ -109,13 +109,13 @@ class Fire(Effect, frozen=True):
 
     def do(self, g: ProjectElite, f: Frame, at: Place) -> None:
         """If it is still carried and reaches anybody. [PE-WPN-21]"""
-        from plancia.games.project_elite.rules import weapons
+        from plancia.games.project_elite.rules import aiming, shooting
 
         player = g.players[f.owner]
         if f.source in player.gear:
-            aim = weapons.values_of(g, player, f.source)
-            if weapons.targets(g, player, aim):
-                weapons.shoot(g, player, f.source, g.gear(f.source))
+            aim = aiming.values_of(g, player, f.source)
+            if aiming.targets(g, player, aim):
+                shooting.shoot(g, player, f.source, g.gear(f.source))
 
 
 class Cards(Effect, frozen=True):
