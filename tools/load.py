@@ -2,6 +2,7 @@
 
     python -m tools.load                               500 tables of Space Hulk, one action a second
     python -m tools.load --game giga_robo --tables 300
+    python -m tools.load --game project_elite --tables 25   all at once, one action a second and seat
     python -m tools.load --tables 50 --attack resync   while one client attacks
     python -m tools.load --attack all                  every attack in turn, with few tables
     python -m tools.load --plant                       plants faults, which must all be caught
@@ -24,7 +25,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,18 @@ LOST = 20.0
 
 LIMIT_MS = 100.0
 """How long 99 of 100 actions may take."""
+
+REAL_TIME = "project_elite"
+"""The game in which all act at once, against a clock that is the same for all."""
+
+REAL_TIME_LIMIT_MS = 150.0
+"""How long they may take there,"""
+
+DRIFT_MS = 100.0
+"""and how far the clocks of two pages may be apart."""
+
+IDLE = ("concede", "finish", "go_on", "hand_over", "pass")
+"""What nobody does who wants to go on playing."""
 
 
 def memory(pid: int) -> int:
@@ -84,11 +97,14 @@ class _Heard(Struct):
     """What a player has to know of a message; the rest is not even read."""
 
     type: str
+    id: str = ""
     n: int = 0
     over: bool = False
     sheet: _Sheet | None = None
     patch: _Patch | None = None
     standing: dict[str, Any] = {}
+    sent: float = 0.0
+    at: int = 0
 
 
 class Sitter(Player):
@@ -101,6 +117,11 @@ class Sitter(Player):
         super().__init__(url)
         self.news = asyncio.Event()
         self.refused = 0
+        self.answers: dict[str, int | None] = {}
+        """By message: the version that it led to, None if it was refused."""
+        self.standing: Json = {}
+        self.offset = 0.0
+        """How far the server's clock is ahead of this page's, in milliseconds."""
         self._listening: asyncio.Task[None] | None = None
 
     async def hear(self, *kinds: str) -> Json:
@@ -108,8 +129,12 @@ class Sitter(Player):
         assert self.socket is not None, "the player is not connected"
         while True:
             heard = self._decode(await self.socket.recv())
+            if heard.type in ("ack", "refused"):
+                self.answers[heard.id] = heard.n if heard.type == "ack" else None
+            if heard.type == "pong":
+                self.offset = heard.at - (heard.sent + time.monotonic() * 1e3) / 2
             if heard.type in ("welcome", "update"):
-                self.n, self.over = heard.n, heard.over
+                self.n, self.over, self.standing = heard.n, heard.over, heard.standing
                 if heard.sheet is not None:
                     self.choices = [{"action": choice.action} for choice in heard.sheet.choices]
                 elif heard.patch is not None and heard.patch.choices is not None:
@@ -131,7 +156,7 @@ class Sitter(Player):
 
         async def listening() -> None:
             while True:
-                heard = await self.hear("ack", "refused", "update", "welcome")
+                heard = await self.hear("ack", "refused", "update", "welcome", "pong")
                 self.refused += heard["type"] == "refused"
                 self.news.set()
 
@@ -247,6 +272,77 @@ class Table:
         self.pages = []
 
 
+class RealTimeTable(Table):
+    """A table at which every page acts by a timetable of its own, all at once."""
+
+    drift = 0.0
+    """How far the clocks of two pages were apart at most, in milliseconds."""
+
+    async def begin(self) -> None:
+        """Sit down, and play as fast as can be until the clock runs."""
+        await super().begin()
+        for page in self.pages:
+            await page.say("ping", sent=time.monotonic() * 1e3)
+        while "seconds" not in self.pages[0].standing:
+            asked = await self._asked()
+            if asked is None:
+                return
+            await self._command(asked, time.monotonic(), asked.actions, counts=False)
+
+    async def run(self, start: float, until: float, rate: float) -> None:
+        """Let everybody act at once; a match that is over begins anew."""
+        while time.monotonic() < until:
+            dues = [start + self.rng.random() / rate for _ in self.pages]
+            seated = zip(self.pages, dues, strict=True)
+            await asyncio.gather(*(self._sit(page, due, until, rate) for page, due in seated))
+            if not any(page.over for page in self.pages):
+                return
+            await self.begin()
+            start = time.monotonic()
+
+    async def _sit(self, page: Sitter, due: float, until: float, rate: float) -> None:
+        while due < until and not page.over:
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            actions = [action for action in page.actions if action["type"] not in IDLE]
+            if actions or page.actions:
+                await self._command(page, due, actions or page.actions[-1:])
+            due += 1 / rate
+
+    async def _command(
+        self, page: Sitter, due: float, actions: list[Json], *, counts: bool = True
+    ) -> None:
+        """Give a command, and wait until every page has drawn what came of it."""
+        self._number += 1
+        name = f"a{self._number}"
+        await page.say("act", id=name, n=page.n, action=self.rng.choice(actions))
+        try:
+            async with asyncio.timeout(LOST):
+                await self._until(lambda: name in page.answers)
+                n = page.answers.pop(name)
+                if n is None:
+                    self.refused += 1
+                    return
+                await self._until(lambda: all(each.n >= n for each in self.pages))
+        except TimeoutError:
+            self.lost += 1
+            return
+        if counts:
+            self.waits.append(time.monotonic() - due)
+            self._compare_clocks()
+
+    async def _until(self, is_so: Callable[[], bool]) -> None:
+        while not is_so():
+            self.news.clear()
+            await self.news.wait()
+
+    def _compare_clocks(self) -> None:
+        """When each page believes that the bell rings, by the one clock of this program."""
+        known = [(p.standing, p.offset) for p in self.pages if "seconds" in p.standing]
+        bells = [now["seconds"] * 1e3 + now["at"] - offset for now, offset in known]
+        if bells:
+            self.drift = max(self.drift, max(bells) - min(bells))
+
+
 async def sit_down(tables: Sequence[Table]) -> None:
     """Begin at all tables."""
     gate = asyncio.Semaphore(SETTING_UP)
@@ -273,7 +369,8 @@ async def measure(
     limits = {**limits, "requests_per_second": 1e9, "requests_burst": 1e9}
     server = ServerProcess(folder / "tables.db", limits, folder / "server.log", plant, bots=1)
     await asyncio.to_thread(server.start)
-    sitting = [Table(server.url, game, random.Random(number)) for number in range(tables)]
+    kind = RealTimeTable if game == REAL_TIME else Table
+    sitting = [kind(server.url, game, random.Random(number)) for number in range(tables)]
     attacking = None
     try:
         await sit_down(sitting[:1])
@@ -299,6 +396,8 @@ async def measure(
         await asyncio.to_thread(server.stop)
     waits = sorted(wait for table in sitting for wait in table.waits) or [LOST]
     thoughts = sorted(wait for table in sitting for wait in table.thoughts)
+    drifts = [table.drift for table in sitting if isinstance(table, RealTimeTable)]
+    more = {"clock_drift_ms": round(max(drifts), 1)} if drifts else {}
     late = {"bots_ms_p99": round(thoughts[int(len(thoughts) * 0.99)] * 1e3, 2)} if thoughts else {}
     return {
         "game": game,
@@ -311,6 +410,7 @@ async def measure(
         "drawn_ms_p50": round(waits[len(waits) // 2] * 1e3, 2),
         "drawn_ms_p99": round(waits[int(len(waits) * 0.99)] * 1e3, 2),
         **late,
+        **more,
         "server_ms_per_action": round(used / len(waits) * 1e3, 2),
         "server_busy_percent": round(used / took * 100),
         "server_in_line_percent": round(stood / took * 100),
@@ -321,7 +421,9 @@ async def measure(
 
 def is_well(found: dict[str, Any]) -> bool:
     """Whether a run is as it should be."""
-    return found["drawn_ms_p99"] <= LIMIT_MS and not found["never_drawn"]
+    limit = REAL_TIME_LIMIT_MS if found["game"] == REAL_TIME else LIMIT_MS
+    in_step = found.get("clock_drift_ms", 0.0) <= DRIFT_MS
+    return found["drawn_ms_p99"] <= limit and in_step and not found["never_drawn"]
 
 
 def main() -> int:

@@ -43,12 +43,17 @@ TABLES: Mapping[str, Json] = {
     "space_hulk": {"setup": {"mission": "lifeline"}},
     "giga_robo": {"seats": {"p1": ME, "p2": SHARED}},
     "pacific_rim": {"seats": {"p1": ME, "p2": SHARED}},
+    "project_elite": {
+        "setup": {"players": 4, "seconds": 360},
+        "seats": {"p1": ME, "p2": SHARED, "p3": SHARED, "p4": SHARED},
+    },
     "tris": {
         "seats": {"x": ME, "o": {"kind": "bot", "bot": "random"}},
         "time": {"kind": "side", "seconds": 3600, "increment": 1},
     },
 }
-"""A table of every game that one client can play alone; that of tris has clocks."""
+"""A table of every game that one client can play alone; that of tris has clocks, and that of
+Project Elite is played in real time."""
 
 MANY: Mapping[str, float] = {**QUICK, "tables": 10**6}
 """Limits under which one client may have as many tables as it likes, too."""

@@ -13,8 +13,9 @@ from plancia.core.record import Record
 from plancia.server import worker
 from plancia.server.live import Live
 from tests.examples import find
-from tests.server.clockwork import FakeClock, first_option, settled
+from tests.server.clockwork import FakeClock, settled
 from tests.server.harness import ALICE, BOB, Json, Server, Socket, act, run
+from tests.server.test_time import first_option
 
 BACK, DRAW = {"type": "propose", "what": "take_back"}, {"type": "propose", "what": "draw"}
 YES, NO = {"type": "reply", "yes": True}, {"type": "reply", "yes": False}
