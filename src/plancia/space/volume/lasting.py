@@ -1,0 +1,194 @@
+"""What a solid hides throughout a part of a leg, and what it may ever hide there.
+
+Between two moments the corners of all shadows move almost in straight lines. How far they can stray
+from them follows from the second derivatives of u = D tan(f) and v = h D / (P cos(f)), where P is
+the distance of a corner from the eye and f its angle beside the line of sight: with rd and rp the
+speeds over the smallest D and P, and T the largest tan(f),
+
+    |u''| <= D (T rd^2 + 2 (1 + T^2) (rd w + T w^2) + (1 + T^2) (rd^2 + rp^2)),  w = rd + rp,
+
+and v'' is v times a similar sum, so that a change of the heights of the prism makes up for it. In
+straight motion whatever lies in the first and in the last shadow lies in all between, and no shadow
+leaves the hull of both. So the two shadows, with those errors taken off or put on, prove that a
+silhouette stays hidden or in sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan, exp, hypot, inf, tan
+from typing import Final, NamedTuple
+
+from plancia.space.volume.pieces import Corner
+from plancia.space.volume.shadow import Shadow, always, clipped, ever, outlines, shadow
+from plancia.space.volume.sight import STRAIGHT, View
+from plancia.space.volume.solids import Solid
+
+ENDLESS: Final = 1e6
+"""As deep or as high as nothing else on a table, in centimetres."""
+
+
+class Cell(NamedTuple):
+    """A part of a leg on which something is to be proved."""
+
+    first: View
+    last: View
+    length: float
+    turn_rate: float
+    """An upper bound for the turn of the line of sight per centimetre."""
+    farthest: float
+    """The largest distance from the eye to the silhouette."""
+    sides: tuple[tuple[float, float, float], ...]
+    """The half-planes that hold all lines of sight."""
+    axis: Corner
+    """The middle direction of sight."""
+    lifts: Corner
+    """How high the eye is above the foot of the target, at first and at last."""
+    low: float
+    high: float
+    eye_speed: float
+    """How far the eye goes per centimetre of the leg, as seen from above."""
+    eye_rise: float
+    """How far it goes up or down."""
+    target_speed: float
+    """How far the target goes, as seen from above."""
+    margin: Corner
+    """Half the width and half the height of a patch."""
+
+
+def reaches(solid: Solid, cell: Cell) -> bool:
+    """Whether a solid comes between the outermost lines of sight."""
+    x, y, reach = solid.x, solid.y, solid.reach
+    for a, b, c in cell.sides:
+        if a * x + b * y - c < -reach:
+            return False
+    ax, ay = cell.axis
+    first, last = cell.first, cell.last
+    depth = max((x - first.x) * ax + (y - first.y) * ay, (x - last.x) * ax + (y - last.y) * ay)
+    return -reach < depth
+
+
+def lasting(solid: Solid, cell: Cell, most: bool) -> Shadow | None:
+    """What a solid may ever hide within a cell (most), or what it hides throughout."""
+    corners: Sequence[Corner] = solid.vertices
+    for a, b, c in cell.sides:
+        corners = clipped(corners, a, b, c)
+        if not corners:
+            return None
+    corners = _before_silhouette(corners, cell, most)
+    if len(corners) < 3:
+        return None
+    bottom, top = solid.bottom, solid.top
+    if _holds(solid, cell.first) and _holds(solid, cell.last):
+        # The eye stays above, below or inside of the solid: its near side is endless.
+        low, high = min(cell.first.z, cell.last.z), max(cell.first.z, cell.last.z)
+        if bottom < low and high < top:
+            return _everything()
+        if top <= low:
+            bottom = -ENDLESS
+        elif bottom >= high:
+            top = ENDLESS
+        else:
+            return _everything() if most else None
+        corners = _far_half(corners, cell)
+        if len(corners) < 3:
+            return _everything() if most else None
+    return _bounded(corners, bottom, top, cell, most)
+
+
+def _before_silhouette(corners: Sequence[Corner], cell: Cell, most: bool) -> Sequence[Corner]:
+    """The part of an outline before the silhouette, at any or at every moment of a cell."""
+    planes = []
+    for look in (cell.first, cell.last):
+        cx, cy = look.far * look.ax, look.far * look.ay
+        planes.append((-cx, -cy, -cx * (look.x + cx) - cy * (look.y + cy)))
+    sag = (cell.target_speed * cell.length) ** 2 / 4
+    if not most:
+        for a, b, c in planes:
+            if corners:
+                corners = clipped(corners, a, b, c + sag)
+        return corners
+    # In between, the plane is the mean of both less the sag, so their mean serves for both.
+    (a, b, c), (d, e, f) = planes
+    slack = max(abs(a * x + b * y - c - (d * x + e * y - f)) for x, y in corners) / 2
+    return clipped(corners, (a + d) / 2, (b + e) / 2, (c + f) / 2 - slack)
+
+
+def _bounded(
+    corners: Sequence[Corner], bottom: float, top: float, cell: Cell, most: bool
+) -> Shadow | None:
+    """The shadows at both ends, with what their corners may stray from straight motion."""
+    nothing_proved = _everything() if most else None
+    first, last, length, rd, far = cell[:5]
+    beside = 0.0
+    near = inf
+    for look in (first, last):
+        for x, y in corners:
+            x -= look.x
+            y -= look.y
+            depth = x * look.ax + y * look.ay
+            if depth <= STRAIGHT:
+                return nothing_proved
+            beside = max(beside, abs(y * look.ax - x * look.ay) / depth)
+            near = min(near, hypot(x, y))
+    near -= cell.eye_speed * length
+    if near <= 0.0:
+        return nothing_proved
+    rp = cell.eye_speed / near
+    w = rd + rp
+    angle = atan(beside) + w * length / 2
+    if angle > 1.3:
+        return nothing_proved
+    t = tan(angle)
+    s = 1 + t * t
+    squares = rd * rd + rp * rp
+    bow = length * length / 8
+    aside = bow * far * (t * rd * rd + 2 * s * (rd * w + t * w * w) + s * squares)
+    growth = (1 + t) * w
+    if growth * length > 1.0:
+        return nothing_proved
+    more = bow * exp(growth * length)
+    share = more * (squares * (1 + t) + s * w * w + growth * growth)
+    rise = more * 2 * cell.eye_rise * growth
+    over = share * max(abs(top - first.z), abs(top - last.z)) + rise
+    under = share * max(abs(bottom - first.z), abs(bottom - last.z)) + rise
+    wide, high = cell.margin
+    if most:
+        margin = (wide + aside, high)
+        top, bottom = top + over, bottom - under
+    else:
+        margin = (wide - aside, high)
+        top, bottom = top - over, bottom + under
+        if aside >= wide or top <= bottom:
+            return None
+    casts = []
+    for look, lift in zip((first, last), cell.lifts, strict=True):
+        sides = outlines(corners, look.x, look.y, look.ax, look.ay, look.far, limit=inf)
+        if sides is None:
+            return nothing_proved
+        casts.append(shadow(sides, bottom - look.z, top - look.z, lift, margin))
+    return ever(*casts) if most else always(*casts)
+
+
+def _holds(solid: Solid, look: View) -> bool:
+    """Whether an eye lies above, below or inside of a solid."""
+    px, py = solid.vertices[-1]
+    for x, y in solid.vertices:
+        if (x - px) * (look.y - py) - (y - py) * (look.x - px) <= 0.0:
+            return False
+        px, py = x, y
+    return True
+
+
+def _far_half(corners: Sequence[Corner], cell: Cell) -> Sequence[Corner]:
+    """An outline around the eye without what lies near the eye: its far side stays whole."""
+    ax, ay = cell.axis
+    from_eye = max(look.x * ax + look.y * ay for look in (cell.first, cell.last))
+    ahead = [depth for x, y in corners if (depth := x * ax + y * ay - from_eye) > STRAIGHT]
+    return clipped(corners, ax, ay, from_eye + min(ahead) / 2) if ahead else ()
+
+
+def _everything() -> Shadow:
+    """A shadow over all."""
+    left, right = -ENDLESS, ENDLESS
+    return Shadow(left, right, [(left, right), (right, right)], [(left, left), (right, left)])

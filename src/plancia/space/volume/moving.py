@@ -1,0 +1,187 @@
+"""Sight while one of the two moves: what holds throughout a part of a straight leg.
+
+What the solids hide throughout, or may ever hide, proves that a silhouette stays hidden or in
+sight. Where the line of sight turns too far nothing is proved; then a shorter part is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan, atan2, cos, hypot, inf, sin
+from typing import Final, NamedTuple
+
+from plancia.space.volume.figures import Figure, Place
+from plancia.space.volume.lasting import Cell, lasting, reaches
+from plancia.space.volume.room import Rectangle, covers, room
+from plancia.space.volume.shadow import Shadow
+from plancia.space.volume.sight import (
+    STRAIGHT,
+    View,
+    arc_limits,
+    free_patch,
+    patch_centres,
+    patch_margin,
+    view,
+)
+from plancia.space.volume.solids import Solid
+
+WIDEST_TURN: Final = 1.0
+"""The largest turn of the line of sight within one proof, in radians."""
+
+
+class Leg(NamedTuple):
+    """A straight part of a path."""
+
+    start: Place
+    end: Place
+
+    @property
+    def length(self) -> float:
+        """Its length in space."""
+        return self.start.distance(self.end)
+
+    def at(self, along: float) -> Place:
+        """The point so far along it."""
+        t = along / self.length if self.start != self.end else 0.0
+        (x, y, z), (ex, ey, ez) = self.start, self.end
+        return Place(x + t * (ex - x), y + t * (ey - y), z + t * (ez - z))
+
+
+class Gaze:
+    """One looks at another while one of the two goes along a leg."""
+
+    __slots__ = (
+        "_arc", "_centres", "_eye_moves", "_eye_rise", "_leg", "_level", "_margin", "_solids",
+        "_target", "_viewer",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        viewer: Figure,
+        target: Figure,
+        leg: Leg,
+        *,
+        eye_moves: bool,
+        head: float,
+        solids: Sequence[Solid],
+        arc: bool = False,
+    ) -> None:
+        """Set the two on their places; the one that moves stands anywhere at first."""
+        self._viewer = viewer
+        self._target = target
+        self._leg = leg
+        length = leg.length
+        self._eye_moves = eye_moves
+        self._level = leg.start.level_distance(leg.end) / length if length else 0.0
+        self._eye_rise = abs(leg.end.z - leg.start.z) / length if length and eye_moves else 0.0
+        self._solids = solids
+        self._margin = patch_margin(target.build, head)
+        self._centres = patch_centres(target.build, self._margin)
+        self._arc = viewer.heading if arc else None
+
+    def seen(self, along: float) -> bool:
+        """Whether there is sight at one moment."""
+        look, target = self._moment(along)
+        centres = self._centres
+        if self._arc is not None:
+            centres = arc_limits(look, self._arc, centres, self._margin[0])
+        return free_patch(self._solids, look, target, self._margin, centres) is not None
+
+    def surely(self, start: float, end: float, seen: bool) -> bool:
+        """Whether sight, or its absence, is proved for all moments from start to end."""
+        cell = self._cell(start, end)
+        if cell is None:
+            return False
+        centres = self._centres
+        if self._arc is not None:
+            centres = self.limits(start, end, seen)
+            if centres[0] > centres[1]:
+                return not seen
+        shadows: list[Shadow] = []
+        for solid in self._solids:
+            if solid.top <= cell.low or solid.bottom >= cell.high:
+                continue
+            if not reaches(solid, cell):
+                continue
+            cast = lasting(solid, cell, seen)
+            if cast is None:
+                continue
+            if covers(cast, centres):
+                return not seen
+            shadows.append(cast)
+        return (room(shadows, centres) is not None) == seen
+
+    def limits(self, start: float, end: float, surely: bool) -> Rectangle:
+        """The centres of patches that the arc surely holds throughout, or that it may ever hold."""
+        if self._arc is None:
+            return self._centres
+        first, _ = self._moment(start)
+        last, _ = self._moment(end)
+        radius, wide = self._target.build.radius, self._margin[0]
+        nearest = _nearest(first, last)
+        rate = self._level / nearest if nearest else inf
+        slack = radius * (rate * (end - start)) ** 2 / 4
+        if surely:
+            one = arc_limits(first, self._arc, self._centres, wide, -slack)
+            return arc_limits(last, self._arc, one, wide, -slack)
+        if nearest <= radius:
+            # So near, a patch may turn into the arc and out of it again within the part.
+            return self._centres
+        one = arc_limits(first, self._arc, self._centres, wide, slack)
+        two = arc_limits(last, self._arc, self._centres, wide, slack)
+        if one[0] > one[1] or two[0] > two[1]:
+            return two if one[0] > one[1] else one
+        return min(one[0], two[0]), max(one[1], two[1]), one[2], one[3]
+
+    def _moment(self, along: float) -> tuple[View, Figure]:
+        at = self._leg.at(along)
+        if self._eye_moves:
+            return view(self._viewer.moved(at).eye, self._target), self._target
+        target = self._target.moved(at)
+        return view(self._viewer.eye, target), target
+
+    def _cell(self, start: float, end: float) -> Cell | None:
+        """What all proofs on a part of the leg need; None where the line of sight turns too far."""
+        first, one = self._moment(start)
+        last, two = self._moment(end)
+        nearest = _nearest(first, last)
+        if nearest < 2 * STRAIGHT:
+            return None
+        turn = atan2(
+            first.ax * last.ay - first.ay * last.ax, first.ax * last.ax + first.ay * last.ay
+        )
+        wide = atan(self._target.build.radius / nearest)
+        if abs(turn) / 2 + wide > WIDEST_TURN:
+            return None
+        heading = atan2(first.ay, first.ax) + turn / 2
+        left, right = heading + abs(turn) / 2 + wide, heading - abs(turn) / 2 - wide
+        eyes = ((first.x, first.y), (last.x, last.y))
+        lx, ly, rx, ry = cos(left), sin(left), cos(right), sin(right)
+        beyond = max(lx * y - ly * x for x, y in eyes)
+        before = min(rx * y - ry * x for x, y in eyes)
+        bases = (one.at.z, two.at.z)
+        return Cell(
+            first,
+            last,
+            end - start,
+            self._level / nearest,
+            max(first.far, last.far),
+            ((ly, -lx, -beyond), (-ry, rx, before)),
+            (cos(heading), sin(heading)),
+            (first.z - bases[0], last.z - bases[1]),
+            min(first.z, last.z, *bases),
+            max(first.z, last.z, max(bases) + self._target.build.height),
+            self._level if self._eye_moves else 0.0,
+            self._eye_rise,
+            0.0 if self._eye_moves else self._level,
+            self._margin,
+        )
+
+
+def _nearest(first: View, last: View) -> float:
+    """The least distance from eye to silhouette while it changes from one view to another."""
+    x, y = first.far * first.ax, first.far * first.ay
+    dx, dy = last.far * last.ax - x, last.far * last.ay - y
+    square = dx * dx + dy * dy
+    t = min(max(-(x * dx + y * dy) / square, 0.0), 1.0) if square else 0.0
+    return hypot(x + t * dx, y + t * dy)

@@ -1,0 +1,208 @@
+"""Declared paths, and everything that is asked along them.
+
+A path is a line of points of the middle of a base, over ground, slopes, stairs and ladders and
+through the air; its length is measured in space. All answers are stretches by the length gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import accumulate, pairwise
+
+import msgspec
+
+from plancia.space.volume.contact import beyond_touch, level_gap
+from plancia.space.volume.figures import Figure, Place
+from plancia.space.volume.moving import Gaze, Leg
+from plancia.space.volume.sight import NOTHING, opaque_only
+from plancia.space.volume.solids import Solid, blocker
+from plancia.space.volume.stretches import Stretch, convex_stretch, joined, scan
+from plancia.space.volume.table import Table
+
+
+class Path(msgspec.Struct, frozen=True):
+    """A line of points through which the middle of a base goes."""
+
+    points: tuple[Place, ...]
+
+    def __post_init__(self) -> None:
+        if not self.points:
+            raise ValueError("a path needs a point to start from")
+
+    @property
+    def legs(self) -> tuple[Leg, ...]:
+        """Its straight parts, without those of no length."""
+        return tuple(Leg(a, b) for a, b in pairwise(self.points) if a != b)
+
+    @property
+    def length(self) -> float:
+        """Its length in space."""
+        return sum(leg.length for leg in self.legs)
+
+    def at(self, along: float) -> Place:
+        """The point after so much of it."""
+        for leg in self.legs:
+            if along <= leg.length:
+                return leg.at(max(along, 0.0))
+            along -= leg.length
+        return self.points[-1]
+
+    def cut(self, length: float) -> Path:
+        """The path up to a length."""
+        points = [self.points[0]]
+        for leg in self.legs:
+            if leg.length >= length:
+                return Path((*points, leg.at(max(length, 0.0))))
+            points.append(leg.end)
+            length -= leg.length
+        return Path(tuple(points))
+
+
+def seen_stretches(
+    table: Table,
+    path: Path,
+    mover: Figure,
+    watcher: Figure,
+    head: float,
+    *,
+    arc: bool = False,
+    blockers: Iterable[Figure] = (),
+    opaque: frozenset[str] = NOTHING,
+) -> list[Stretch]:
+    """Where a watcher has a mover in sight: as `mutual_sight`, or as `has_in_sight` with an arc."""
+    others = [blocker(each) for each in blockers]
+    wide = max(mover.build.radius, watcher.build.radius)
+
+    def on_leg(leg: Leg) -> list[Stretch]:
+        found = opaque_only(table.between(watcher.at, leg.start, leg.end, wide), opaque)
+        watch = _Watch(leg, mover, watcher, head, found + others, arc)
+        return scan(watch.holds, watch.proved, leg.length)
+
+    return _over_legs(path, on_leg)
+
+
+class _Watch:
+    """Mutual sight between a watcher and a mover on one leg, as a question for `scan`."""
+
+    def __init__(
+        self,
+        leg: Leg,
+        mover: Figure,
+        watcher: Figure,
+        head: float,
+        solids: Sequence[Solid],
+        arc: bool,
+    ) -> None:
+        self._out = Gaze(watcher, mover, leg, eye_moves=False, head=head, solids=solids, arc=arc)
+        self._back = Gaze(mover, watcher, leg, eye_moves=True, head=head, solids=solids)
+        self._arc = arc
+
+    def holds(self, along: float) -> bool:
+        """Whether there is sight in either direction, what is seen lying in the arc."""
+        return self._out.seen(along) or (
+            self._strip(along, along, False) and self._back.seen(along)
+        )
+
+    def proved(self, start: float, end: float, seen: bool) -> bool:
+        """Whether that, or its opposite, is proved for a part of the leg."""
+        out, back = self._out, self._back
+        if seen:
+            return out.surely(start, end, True) or (
+                self._strip(start, end, True) and back.surely(start, end, True)
+            )
+        return out.surely(start, end, False) and (
+            not self._strip(start, end, False) or back.surely(start, end, False)
+        )
+
+    def _strip(self, start: float, end: float, surely: bool) -> bool:
+        """Whether a strip of the mover lies in the watcher's arc, throughout or ever."""
+        if not self._arc:
+            return True
+        left, right, _, _ = self._out.limits(start, end, surely)
+        return left <= right
+
+
+def within_stretches(path: Path, point: Place, limit: float) -> list[Stretch]:
+    """Where a path comes within a distance of a point, in a straight line through anything."""
+
+    def on_leg(leg: Leg) -> list[Stretch]:
+        return _one(convex_stretch(lambda s: leg.at(s).distance(point), limit, leg.length))
+
+    return _over_legs(path, on_leg)
+
+
+def band_stretches(path: Path, point: Place, limits: Sequence[float]) -> list[list[Stretch]]:
+    """Where a path lies in each of the bands around a point, each up to its limit.
+
+    A band ends where the next one begins; the place between them belongs to the nearer band.
+    """
+    within = [within_stretches(path, point, limit) for limit in limits]
+    bands = within[:1]
+    for inner, outer in pairwise(within):
+        bands.append([rest for stretch in outer for rest in _without(stretch, inner)])
+    return bands
+
+
+def solid_stretches(path: Path, radius: float, solids: Iterable[Solid]) -> list[Stretch]:
+    """Where a base on a path touches or enters one of some prisms, as seen from above."""
+    return _near_solids(path, solids, level_gap, radius)
+
+
+def touch_stretches(
+    table: Table, piece: int, path: Path, radius: float, *, reach: float, thickness: float
+) -> list[Stretch]:
+    """Where a base of some thickness touches a part of a piece that rises above it."""
+    solids = [solid for solid in table.by_piece[piece] if not solid.kind]
+
+    def lack(solid: Solid, at: Place) -> float:
+        return beyond_touch(solid, at, radius, reach, thickness)
+
+    return _near_solids(path, solids, lack, 0.0)
+
+
+def _near_solids(
+    path: Path, solids: Iterable[Solid], measure: Callable[[Solid, Place], float], limit: float
+) -> list[Stretch]:
+    """Where a convex measure of some prism stays at or below a limit."""
+    solids = tuple(solids)
+
+    def along(solid: Solid, leg: Leg, length: float) -> float:
+        return measure(solid, leg.at(length))
+
+    def on_leg(leg: Leg) -> list[Stretch]:
+        return [
+            stretch
+            for solid in solids
+            for stretch in _one(convex_stretch(partial(along, solid, leg), limit, leg.length))
+        ]
+
+    return _over_legs(path, on_leg)
+
+
+def _one(stretch: Stretch | None) -> list[Stretch]:
+    return [] if stretch is None else [stretch]
+
+
+def _over_legs(path: Path, on_leg: Callable[[Leg], list[Stretch]]) -> list[Stretch]:
+    """The stretches of all legs, measured along the whole path; a mere point is a leg too."""
+    legs = path.legs or (Leg(path.points[0], path.points[0]),)
+    starts = accumulate((leg.length for leg in legs), initial=0.0)
+    return joined(
+        Stretch(start + stretch.start, start + stretch.end)
+        for leg, start in zip(legs, starts, strict=False)
+        for stretch in on_leg(leg)
+    )
+
+
+def _without(stretch: Stretch, holes: Iterable[Stretch]) -> list[Stretch]:
+    """What is left of a stretch outside of others, which are in order."""
+    found = []
+    start = stretch.start
+    for hole in holes:
+        if hole.start > start:
+            found.append(Stretch(start, min(hole.start, stretch.end)))
+        start = max(start, hole.end)
+        if start >= stretch.end:
+            return found
+    return [*found, Stretch(start, stretch.end)]
