@@ -9,7 +9,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.games.project_elite.evaluate import evaluate, obvious, suggest
-from plancia.games.project_elite.evaluate.danger import left, spare
+from plancia.games.project_elite.evaluate.danger import MARGIN, outlook
 from plancia.games.project_elite.evaluate.gear import worth_of
 from plancia.games.project_elite.evaluate.goals import prey
 from plancia.games.project_elite.rules.dice import MoveAlien
@@ -65,11 +65,15 @@ def test_suggestions_are_legal_until_the_end(number: int) -> None:
     assert match.game.outcome is not None
 
 
-def test_teams_that_follow_the_suggestions_win_half_of_easy_matches_at_least() -> None:
+def test_small_teams_that_follow_the_suggestions_win_half_of_easy_matches_at_least() -> None:
     won = [
         bool(outcome.winners)
         for number in range(8)
-        if (outcome := suggested(number, objective=OBJECTIVES[number % 4]).game.outcome)
+        if (
+            outcome := suggested(
+                number, objective=OBJECTIVES[number % 4], players=number // 4 + 1
+            ).game.outcome
+        )
     ]
     assert sum(won) >= 4
 
@@ -86,8 +90,9 @@ def test_an_alien_near_home_makes_a_position_worse() -> None:
 def test_an_alien_move_goes_to_the_alien_that_has_far_to_go() -> None:
     match = in_the_action_phase()
     near, far = put(match, "near", 5), put(match, "far", 12)
-    assert left(match.game, near) < left(match.game, far)
-    assert spare(match.game) == left(match.game, near) + left(match.game, far)
+    seen = outlook(match.game)
+    assert seen.steps[near.id] < seen.steps[far.id]
+    assert seen.room == seen.steps[near.id] + seen.steps[far.id] - 2 * MARGIN
     match.game.players["p1"].dice = (Die("alien_move"),)
     chosen = obvious(match.game, "p1", ())
     assert isinstance(chosen, MoveAlien)
@@ -97,12 +102,14 @@ def test_an_alien_move_goes_to_the_alien_that_has_far_to_go() -> None:
 def test_the_nearest_hunter_turns_to_a_threat_and_the_others_go_on() -> None:
     match = in_the_action_phase(players=3)
     game = match.game
-    assert all(prey(game, player) is None for player in game.players.values())
+    calm = outlook(game)
+    assert all(prey(game, player, calm) is None for player in game.players.values())
     threat = put(match, "near", 4)
     game.players["p2"].at = game.board.steps[threat.at][0]
-    assert prey(game, game.players["p2"]) is threat
-    assert prey(game, game.players["p1"]) is None
-    assert prey(game, game.players["p3"]) is None
+    seen = outlook(game)
+    assert prey(game, game.players["p2"], seen) is threat
+    assert prey(game, game.players["p1"], seen) is None
+    assert prey(game, game.players["p3"], seen) is None
 
 
 def test_everybody_begins_with_a_weapon() -> None:

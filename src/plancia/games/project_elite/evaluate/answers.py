@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from plancia.core import Action, Seat
-from plancia.games.project_elite.evaluate.danger import FAR, harm, left
+from plancia.games.project_elite.evaluate.danger import FAR, harm, outlook
 from plancia.games.project_elite.evaluate.gear import card_worth, character_worth
 from plancia.games.project_elite.maps.spaces import Space
 from plancia.games.project_elite.rules import (
@@ -17,8 +17,8 @@ from plancia.games.project_elite.rules import (
     inventory,
     search,
     setup,
+    shooting,
     spawning,
-    weapons,
 )
 from plancia.games.project_elite.rules.pushing import plans
 from plancia.games.project_elite.state import ChooseValue, ProjectElite
@@ -91,7 +91,8 @@ def _value(g: ProjectElite, seat: Seat, asked: Any) -> Action[Any] | None:
     """An alien that moves is one that has far to go; one that is hit is the most urgent."""
     if asked.kind != "alien":
         return None
-    urgent = {value: left(g, g.aliens[value]) for value in asked.values if value in g.aliens}
+    seen = outlook(g)
+    urgent = {value: seen.steps[value] for value in asked.values if value in g.aliens}
     if not urgent:
         return None
     if asked.about == "alien_move":
@@ -132,8 +133,11 @@ def _assist(g: ProjectElite, seat: Seat, asked: Any) -> Action[Any]:
 
 
 def _hits(g: ProjectElite, seat: Seat, asked: Any) -> Action[Any] | None:
-    found = weapons.hittable(g, g.players[seat])
-    return weapons.GiveHits((min(found, key=lambda a: left(g, a)).id,)) if found else None
+    found = shooting.hittable(g, g.players[seat])
+    if not found:
+        return None
+    seen = outlook(g)
+    return shooting.GiveHits((max(found, key=lambda alien: seen.weight_of(g, alien)).id,))
 
 
 def _found(g: ProjectElite, seat: Seat, asked: Any) -> Action[Any]:
@@ -166,7 +170,7 @@ ANSWERS: dict[type, Callable[[ProjectElite, Seat, Any], Action[Any] | None]] = {
     ChooseValue: _value,
     closing.MoveOwed: _owed,
     action_phase.Assist: _assist,
-    weapons.AllocateHits: _hits,
+    shooting.AllocateHits: _hits,
     search.ChooseFound: _found,
     inventory.ConsiderTrade: _trade,
 }

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from plancia.games.project_elite.evaluate.danger import left
+from plancia.games.project_elite.evaluate.danger import Outlook
 from plancia.games.project_elite.maps.board import Board
 from plancia.games.project_elite.maps.spaces import HOME, Space
 from plancia.games.project_elite.rules import ending, objectives
 from plancia.games.project_elite.state import ROUNDS, Alien, Player, ProjectElite
 
-THREAT = 2
+THREAT = 4
 """How few steps an alien has left when somebody turns to it."""
-STEPS_A_ROUND = 5
+STEPS_A_ROUND = 8
 """How far a character comes in a round, about."""
+CROWD = 2.5
+"""How many steps farther a goal seems for everybody who is nearer to it."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def steps_to(board: Board, goal: Space) -> dict[Space, int]:
     """How many steps it is from everywhere to a space, if nobody stands in the way."""
     found = {goal: 0}
@@ -37,10 +39,23 @@ def steps_home(g: ProjectElite, space: Space) -> int:
 
 def is_time_to_go(g: ProjectElite, player: Player) -> bool:
     """Whether a character has to go home now: all is done, or hardly any time is left."""
-    if ending.is_complete(g):
+    if is_done(g):
         return True
     left = ROUNDS - g.round + 1
-    return steps_home(g, player.at) > STEPS_A_ROUND * (left - 1)
+    return steps_home(g, player.at) > STEPS_A_ROUND * left
+
+
+def is_done(g: ProjectElite) -> bool:
+    """Whether nothing is left to do for the objective, once this round has been settled."""
+    match g.setup.objective:
+        case "extermination":
+            return all(objectives.is_filled(g, tile) for tile in g.tiles)
+        case "recovery":
+            return all(tile.at == HOME for tile in g.tiles.values())
+        case "recon":
+            return all(tile.at in g.objectives for tile in g.tiles.values())
+        case _:
+            return ending.is_complete(g)
 
 
 def goals(g: ProjectElite, player: Player) -> list[Space]:
@@ -72,12 +87,12 @@ def tiles_under_way(g: ProjectElite, player: Player) -> list[Space]:
     return mine or ([HOME] if HOME in left_over else out)
 
 
-def prey(g: ProjectElite, player: Player) -> Alien | None:
+def prey(g: ProjectElite, player: Player, seen: Outlook) -> Alien | None:
     """The alien that a player should stop: the most urgent ones each get the nearest hunter."""
-    threats = [alien for alien in g.aliens.values() if left(g, alien) <= THREAT]
+    threats = [alien for alien in g.aliens.values() if seen.steps[alien.id] <= THREAT]
     if not threats:
         return None
-    threats.sort(key=lambda alien: left(g, alien))
+    threats.sort(key=lambda alien: seen.steps[alien.id])
     hunters = [each for each in g.players.values() if g.weapons(each)]
     for alien in threats:
         if not hunters:
@@ -90,6 +105,12 @@ def prey(g: ProjectElite, player: Player) -> Alien | None:
     return None
 
 
+def nearest_alien(g: ProjectElite, player: Player) -> Alien | None:
+    """The alien that a player comes to first."""
+    field = steps_to(g.board, player.at)
+    return min(g.aliens.values(), key=lambda alien: field.get(alien.at, 99), default=None)
+
+
 def nearest_goal(g: ProjectElite, player: Player) -> Space:
     """The goal that is the fewest steps away; home if there is none. Players spread out."""
     found = goals(g, player)
@@ -100,6 +121,6 @@ def nearest_goal(g: ProjectElite, player: Player) -> Space:
     def cost(goal: Space) -> float:
         field = steps_to(g.board, goal)
         crowd = sum(field.get(at, 99) < field.get(player.at, 99) for at in others)
-        return field.get(player.at, 99) + 2.5 * crowd
+        return field.get(player.at, 99) + CROWD * crowd
 
     return min(found, key=cost)
