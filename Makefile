@@ -136,8 +136,9 @@ bench: $(VENV)/.bench  ## measure speed beside other engines
 inp: setup page  ## measure how long the page takes from an input to the next picture
 	cd $(WEB) && npm run --silent inp -- $(ARGS)
 
-load: setup  ## load the server with 500 tables and measure it (slow)
+load: setup  ## load the server with 500 tables, or 25 in real time, and measure it (slow)
 	$(BIN)/python -m tools.load $(ARGS)
+	$(if $(ARGS),,$(BIN)/python -m tools.load --game project_elite --tables 25 --seconds 300)
 
 fuzz: $(VENV)/.fuzz  ## send the server 100,000 things that no page would send (slow)
 	$(BIN)/python -m tools.fuzz_schema $(filter --json,$(ARGS))

@@ -2,7 +2,7 @@
 
     python -m tools.load                               500 tables of Space Hulk, one action a second
     python -m tools.load --game giga_robo --tables 300
-    python -m tools.load --game project_elite --tables 25   all at once, one action a second and seat
+    python -m tools.load --game project_elite --tables 25   all seats at once, one a second each
     python -m tools.load --tables 50 --attack resync   while one client attacks
     python -m tools.load --attack all                  every attack in turn, with few tables
     python -m tools.load --plant                       plants faults, which must all be caught
@@ -10,9 +10,11 @@
 Every seat of a table has a page of its own, as people have, and a name; tris is played by clocks.
 Actions are due at fixed times, whether or not the server keeps up: a wait is counted from the time
 an action was due until the last page of its table was sent what there is to draw. An action that is
-never drawn is a fault. Also told: the server's memory per table, its processor time per action, and
-how late bots were. `server_in_line_percent` says how much of the time the server wanted to run
-while other programs had all processors: figures of a run in which it is not small say little.
+never drawn is a fault. In real time people play with their dice and seldom offer a trade, though
+most of what they could do are offers: `commands` tells what they did. Also told: the server's
+memory per table, its processor time per action, and how late bots were. `server_in_line_percent`
+says how much of the time the server wanted to run while other programs had all processors: figures
+of a run in which it is not small say little.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ import random
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -56,6 +59,9 @@ DRIFT_MS = 100.0
 
 IDLE = ("concede", "finish", "go_on", "hand_over", "pass")
 """What nobody does who wants to go on playing."""
+
+SELDOM = {"offer_trade": 0.03, "cancel_trade": 0.1}
+"""How often people do what is always possible, out of all they do when they could do it."""
 
 
 def memory(pid: int) -> int:
@@ -278,6 +284,12 @@ class RealTimeTable(Table):
     drift = 0.0
     """How far the clocks of two pages were apart at most, in milliseconds."""
 
+    def __init__(self, url: str, game: str, rng: random.Random) -> None:
+        """Play this game at random."""
+        super().__init__(url, game, rng)
+        self.commands: Counter[str] = Counter()
+        """How many of each kind were drawn by everybody."""
+
     async def begin(self) -> None:
         """Sit down, and play as fast as can be until the clock runs."""
         await super().begin()
@@ -303,18 +315,28 @@ class RealTimeTable(Table):
     async def _sit(self, page: Sitter, due: float, until: float, rate: float) -> None:
         while due < until and not page.over:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
-            actions = [action for action in page.actions if action["type"] not in IDLE]
-            if actions or page.actions:
-                await self._command(page, due, actions or page.actions[-1:])
+            if actions := self._wanted(page):
+                await self._command(page, due, actions)
             due += 1 / rate
+
+    def _wanted(self, page: Sitter) -> list[Json]:
+        """What somebody would do next: actions of one kind, those with dice before others."""
+        kinds: dict[str, list[Json]] = {}
+        for action in page.actions:
+            if action["type"] not in IDLE:
+                kinds.setdefault(action["type"], []).append(action)
+        usual = [kind for kind in kinds if self.rng.random() < SELDOM.get(kind, 1.0)]
+        if usual:
+            return kinds[self.rng.choice(usual)]
+        return [action for action in page.actions if action["type"] in kinds] or page.actions[-1:]
 
     async def _command(
         self, page: Sitter, due: float, actions: list[Json], *, counts: bool = True
     ) -> None:
         """Give a command, and wait until every page has drawn what came of it."""
         self._number += 1
-        name = f"a{self._number}"
-        await page.say("act", id=name, n=page.n, action=self.rng.choice(actions))
+        name, action = f"a{self._number}", self.rng.choice(actions)
+        await page.say("act", id=name, n=page.n, action=action)
         try:
             async with asyncio.timeout(LOST):
                 await self._until(lambda: name in page.answers)
@@ -328,6 +350,7 @@ class RealTimeTable(Table):
             return
         if counts:
             self.waits.append(time.monotonic() - due)
+            self.commands[action["type"]] += 1
             self._compare_clocks()
 
     async def _until(self, is_so: Callable[[], bool]) -> None:
@@ -396,8 +419,12 @@ async def measure(
         await asyncio.to_thread(server.stop)
     waits = sorted(wait for table in sitting for wait in table.waits) or [LOST]
     thoughts = sorted(wait for table in sitting for wait in table.thoughts)
-    drifts = [table.drift for table in sitting if isinstance(table, RealTimeTable)]
-    more = {"clock_drift_ms": round(max(drifts), 1)} if drifts else {}
+    at_once = [table for table in sitting if isinstance(table, RealTimeTable)]
+    more: dict[str, Any] = {}
+    if at_once:
+        done = sum((table.commands for table in at_once), Counter[str]())
+        more["clock_drift_ms"] = round(max(table.drift for table in at_once), 1)
+        more["commands"] = " ".join(f"{kind}:{count}" for kind, count in done.most_common())
     late = {"bots_ms_p99": round(thoughts[int(len(thoughts) * 0.99)] * 1e3, 2)} if thoughts else {}
     return {
         "game": game,
