@@ -26,7 +26,19 @@ from msgspec import UNSET, Struct
 
 from plancia import ledger, scenario
 from plancia.content.read import ContentError, Document, Text, Trail
-from plancia.core import Action, Chance, Game, Illegal, Match, OutOfDice, RecordError, Seat, to_wire
+from plancia.core import (
+    CLOCK,
+    Action,
+    Chance,
+    Game,
+    Illegal,
+    Match,
+    OutOfDice,
+    RecordError,
+    Ring,
+    Seat,
+    to_wire,
+)
 
 Wire = dict[str, Any]
 
@@ -126,9 +138,13 @@ def begin(kind: type[Game], lesson: Tutorial, seed: int | str = 0, free: int = F
     """The match of a lesson: first its own dice, then `free` others from the seed."""
     chance = Chance.seeded(f"lesson:{seed}")
     dice = (*lesson.dice, *chance.roll(free, lesson.sides, "ENG-DICE"))
+    match: Match[Game]
     if lesson.position is None:
-        return Match.new(kind, lesson.setup, seed, dice, lesson.picks)
-    return Match.placed(kind, lesson.setup, lesson.position, seed, dice, lesson.picks)
+        match = Match.new(kind, lesson.setup, seed, dice, lesson.picks)
+    else:
+        match = Match.placed(kind, lesson.setup, lesson.position, seed, dice, lesson.picks)
+    match.game.chance.goes_on = bool(free)  # a game may have dice with other sides, too
+    return match
 
 
 class Pupil:
@@ -203,6 +219,8 @@ def check(kind: type[Game], lesson: Tutorial) -> Match:
                 trail = ("steps", index, "wait")
                 _act(match, step.wait.action)
                 _others_act(match, lesson)
+            if step.wait is not None and step.wait.event is not None:
+                _let_time_pass(match, runner.told, step.wait.event)
             for place, line in _claims(step):
                 trail = ("steps", index, *place)
                 runner.carry_out(line)
@@ -231,6 +249,13 @@ def _act(match: Match, wanted: Wire) -> None:
         offered = scenario.alike(wanted, map(to_wire, match.options(seat)))
         raise scenario.Difference(f"{len(meant)} options fit {wanted}; there are {offered}")
     match.play(seat, meant[0])
+
+
+def _let_time_pass(match: Match, told: int, event: str) -> None:
+    """Let the bell ring where a step waits for what only time can bring."""
+    happened = any(each.event.tag() == event for each in match.events[told:])
+    if not happened and match.rings_at is not None:
+        match.play(CLOCK, Ring())
 
 
 def _claims(step: Step) -> Iterator[tuple[Trail, scenario.Line]]:

@@ -143,6 +143,14 @@ def test_a_script_that_goes_on_is_followed_by_the_stream() -> None:
     assert all(each.roll(4, 12, "ENG-DICE") == faces for each in (chance, loaded, cloned))
 
 
+def test_a_script_that_goes_on_ends_where_it_does_not_fit() -> None:
+    chance, stream = Chance(b"key", dice=(2, 5, 1), goes_on=True), Chance(b"key")
+    assert chance.roll(1, 6, "SH-1") == (2,)
+    assert chance.roll(1, 3, "SH-1") == stream.roll(1, 3, "SH-1")
+    assert chance.roll(1, 6, "SH-1") == stream.roll(1, 6, "SH-1")
+    assert chance.left_over() == 0
+
+
 def test_a_state_says_that_a_script_goes_on_only_where_it_does() -> None:
     assert "goes_on" not in Chance(b"key", dice=(2,)).dump()
     assert Chance(b"key", dice=(2,), goes_on=True).dump()["goes_on"] is True

@@ -15,6 +15,8 @@ A game may have a module `evaluate` in its package, or have these functions in i
 - `expect(game, seat, option) -> float | None`: what a position is worth after an option, without
   trying it: where the game knows the odds of the roll that follows, or a quicker way to tell; None
   where the option must be tried;
+- `is_idle(game, seat) -> bool`: whether a bot that is asked in a timed phase has nothing to do
+  until something changes: it is left alone then;
 - `SEARCH`: how a search suits the game best, as far as that differs from `Manner`;
 - `MEASURED`: how strong bots were measured to be, by their names, as in `Strength`.
 
@@ -39,6 +41,7 @@ Stage = Callable[[Any], int]
 Suggest = Callable[[Any, Seat, Callable[[], float]], Action[Any]]
 Obvious = Callable[[Any, Seat, Sequence[Any]], Action[Any] | None]
 Expect = Callable[[Any, Seat, Any], float | None]
+IsIdle = Callable[[Any, Seat], bool]
 
 
 class Manner(Struct, frozen=True):
@@ -75,6 +78,7 @@ class Insight(Struct, frozen=True):
     suggest: Suggest | None = None
     obvious: Obvious | None = None
     expect: Expect | None = None
+    is_idle: IsIdle | None = None
     manner: Manner = Manner()
     measured: Mapping[str, Strength] = {}
 

@@ -17,11 +17,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from plancia.bots.bot import next_seat
-from plancia.core import CLOCK, Action, Match, Seat
+from plancia.bots.insight import insight_of
+from plancia.core import CLOCK, Action, Game, Match, Seat
 from plancia.core.timing import SECOND
 
 SECONDS = 3.0
 """How long a bot takes for an action in a timed phase, on average."""
+LOOKS_AGAIN = SECOND
+"""After how long a bot that has nothing to do looks at the table again."""
 
 
 class Turn(NamedTuple):
@@ -38,8 +41,12 @@ class Rests:
         """Nobody has done anything yet."""
         self._until: dict[tuple[Seat, str], int] = {}
 
-    def free_at(self, match: Match, seat: Seat, action: Action[Any]) -> int:
-        """The game time from which on a bot may do this."""
+    def free_at(self, match: Match, seat: Seat, action: Action[Any], at: int) -> int:
+        """The game time from which on a bot may do this; one with nothing to do looks again."""
+        kind: type[Game] = type(match.game)
+        is_idle = insight_of(kind).is_idle
+        if is_idle is not None and is_idle(match.game, seat):
+            return at + LOOKS_AGAIN
         rest = match.game.bot_pace(action)
         return 0 if rest is None else self._until.get((seat, rest[0]), 0)
 
@@ -88,7 +95,7 @@ class Pace:
         """Whether a bot may do in its turn what it has chosen; else it is its turn again later."""
         if turn.at is None or turn.seat == CLOCK:
             return True
-        free = self._rests.free_at(match, turn.seat, action)
+        free = self._rests.free_at(match, turn.seat, action, turn.at)
         if free > turn.at:
             self._due[turn.seat] = free
             return False

@@ -152,6 +152,9 @@ class Chance:
                 return (self._scripted(left, sides, why) if left else ()) + more
             raise OutOfDice(f"{why} rolls {count} dice, but the script has only {left} left")
         if any(not 1 <= face <= sides for face in faces):
+            if self.goes_on:  # somebody left the way that the script was written for
+                self.used_dice = len(dice)
+                return self._streamed(count, sides)
             raise OutOfDice(f"{why} rolls {count} dice of {sides} sides, the script has {faces}")
         self.used_dice += count
         return faces

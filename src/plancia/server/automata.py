@@ -161,7 +161,7 @@ class Automata:
         if seat not in self._due or now is None:
             return False
         meant = read_action(type(play.match.game), action)
-        free = self._rests.free_at(play.match, seat, meant)
+        free = self._rests.free_at(play.match, seat, meant, now)
         if free > now:
             self._due[seat] = free
             return True

@@ -32,13 +32,13 @@ from plancia.server.audience import Audience
 from plancia.server.automata import Automata
 from plancia.server.faults import sentence
 from plancia.server.history import Wire, encode_moment
-from plancia.server.lessons import TUTORIAL
 from plancia.server.play import Play, RuleFailed, is_about_asking, is_of_the_table
 from plancia.server.queries import history_of
 from plancia.server.refusals import Refusals
 from plancia.server.render import ServerWords, speaker
 from plancia.server.rewinding import gone_back, is_harmless
 from plancia.server.seating import Seating, digest
+from plancia.server.standing import standing
 from plancia.server.store import NewDeed, StorageError
 from plancia.server.walking import Strides, reached
 from plancia.server.worker import in_worker
@@ -469,31 +469,6 @@ class Live:
         """The words of this table in a language."""
         return ServerWords(self._shown.match, speaker(lang))
 
-    def standing(self, words: ServerWords) -> wire.Standing:
-        """What stands around the sheet."""
-        play = self.play
-        if play is None:
-            seating = self.seating
-            return wire.Standing(waiting=seating.missing, pledges=seating.pledges)
-        to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
-        name, pupil = str(self.setup.get(TUTORIAL)), play.pupil
-        lesson = None if pupil is None else wire.Lesson(name, pupil.done)
-        puzzle = situations.standing(self.kind, self.setup, play.match)
-        if (outcome := play.match.outcome) is None:
-            times, game = self.automata.times(play.match), play.match.game
-            awaited = self.absence.awaited
-            said = agreeing.talk_of(game).proposal
-            proposal = None if said is None else wire.Proposal(said.what, said.by, said.waits_for)
-            more = {"to_act": to_act, "lesson": lesson, "proposal": proposal, "puzzle": puzzle}
-            more |= {"active": game.active, "draws": game.knows_draws, "awaited": awaited}
-            return msgspec.structs.replace(times, **more)
-        result = wire.Result(outcome.winners, words.outcome(outcome), outcome.rules)
-        lucks = ((msgspec.structs.asdict(each), words.luck(each)) for each in words.lucks())
-        luck = tuple(wire.Luck(**each, text=text) for each, text in lucks)
-        return wire.Standing(
-            to_act, result=result, luck=luck, again=self.again, lesson=lesson, puzzle=puzzle
-        )
-
     def _news(self) -> None:
         """Something is on disk: let bots and the clock go on, and tell the pages soon.
 
@@ -520,7 +495,7 @@ class Live:
             del self._audiences[key]
         scene_of = cache(play.match.scene)
         for key, audience in self._audiences.items():
-            update = audience.update(play, scene_of(key[0]), self.standing(audience.words))
+            update = audience.update(play, scene_of(key[0]), standing(self, audience.words))
             data = wire.encode(update)
             for listener in [one for one in self.listeners if (one.seat, one.lang) == key]:
                 listener.send(data)

@@ -18,6 +18,7 @@ from plancia.server.faults import Failed, sentence
 from plancia.server.guard import Bucket, RateLimiter, address_of, same_origin
 from plancia.server.live import Live
 from plancia.server.seating import Access
+from plancia.server.standing import standing
 from plancia.server.store import StorageError
 from plancia.server.tables import Tables
 
@@ -129,7 +130,7 @@ class Page:
             words=audience.named,
             can_undo=play is not None and audience.can_undo(play),
             over=live.state == "over",
-            standing=live.standing(audience.words),
+            standing=standing(live, audience.words),
         )
 
 

@@ -81,3 +81,14 @@ def test_with_a_turn_based_clock_no_bell_waits() -> None:
     match = table(setup=TURNS, aliens=FAR)
     assert match.rings_at is None
     assert "clock" not in match.to_act
+
+
+@rule("PE-CLK-08")
+def test_an_offer_that_was_withdrawn_can_still_be_declined_and_shown() -> None:
+    match = table(players=3, setup=TURNS, p1={"gear": ["pistol"]}, aliens=FAR)
+    act(match, "p1", "offer_trade", to="p2", gives=["pistol"])
+    act(match, "p1", "offer_trade", to="p3", gives=["pistol"])
+    assert match.scene("p2").choices[0].targets == ("p1",)
+    assert refused(match, "p2", "answer_trade", by="p1", yes=True) == "PE-CON-12"
+    act(match, "p2", "answer_trade", by="p1", yes=False)
+    assert match.to_act == ("p1", "p3")

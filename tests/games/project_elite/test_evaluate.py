@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
-from plancia.core import Match
-from plancia.games.project_elite.evaluate import evaluate, obvious, suggest
+from plancia.bots import Pace
+from plancia.core import CLOCK, Match
+from plancia.core.timing import RING
+from plancia.games.project_elite.evaluate import evaluate, is_idle, obvious, suggest
 from plancia.games.project_elite.evaluate.danger import MARGIN, outlook
 from plancia.games.project_elite.evaluate.gear import worth_of
 from plancia.games.project_elite.evaluate.goals import prey
+from plancia.games.project_elite.rules.action_phase import GoOn
 from plancia.games.project_elite.rules.dice import MoveAlien
 from plancia.games.project_elite.sample_setups import random_setups, readings
 from plancia.games.project_elite.state import Alien, Die, ProjectElite
@@ -110,6 +114,47 @@ def test_the_nearest_hunter_turns_to_a_threat_and_the_others_go_on() -> None:
     assert prey(game, game.players["p2"], seen) is threat
     assert prey(game, game.players["p1"], seen) is None
     assert prey(game, game.players["p3"], seen) is None
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_in_real_time_a_bot_that_is_done_stays_done_unless_it_has_something_to_do(
+    players: int,
+) -> None:
+    match = Match.new(ProjectElite, {"time": "real", "players": players}, "done")
+    pace, random = Pace("done"), Random("done").random
+    played: dict[str, list[str]] = {seat: [] for seat in match.game.seats()}
+    for _ in range(20_000):
+        turn = pace.next(match)
+        if turn is None:
+            break
+        if turn.seat == CLOCK:
+            match.play(CLOCK, RING, turn.at)
+            continue
+        action = suggest(match.game, turn.seat, random)
+        if pace.allows(match, turn, action):
+            match.play(turn.seat, action, turn.at)
+            played[turn.seat].append(action.tag())
+    assert match.outcome is not None
+    for tags in played.values():
+        assert "finish" in tags
+        assert ("go_on", "finish") not in pairwise(tags)
+
+
+def test_a_bot_that_is_done_goes_on_when_an_alien_comes_into_reach() -> None:
+    match = Match.new(ProjectElite, {"time": "real", "players": 2}, "reach")
+    random = Random("reach").random
+    while match.game.phase != "action":
+        seat = match.to_act[0]
+        match.apply(seat, suggest(match.game, seat, random))
+    game, player = match.game, match.game.players["p1"]
+    game.aliens, player.is_done = {}, True
+    player.dice = tuple(Die("shoot") for _ in player.dice)
+    player.gear = ["pistol"]
+    alien = put(match, "near", 3)
+    player.at = game.board.steps[alien.at][0]
+    assert not is_idle(game, "p1")
+    assert player.is_done
+    assert suggest(game, "p1", random) == GoOn()
 
 
 def test_everybody_begins_with_a_weapon() -> None:

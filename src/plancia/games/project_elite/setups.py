@@ -13,7 +13,7 @@ from plancia.content.read import Document
 from plancia.core import RecordError
 from plancia.games.project_elite.cards import Column, SetupCard, for_players
 from plancia.games.project_elite.library import library
-from plancia.games.project_elite.maps import board
+from plancia.games.project_elite.maps import board, lesson_files
 from plancia.games.project_elite.maps.board import Board
 from plancia.games.project_elite.state import ROUNDS, Setup
 
@@ -102,7 +102,7 @@ def _cards(path: Path) -> SetupFile:
 
 def setup_card(setup: Setup) -> SetupCard:
     """The card of a set-up; raises RecordError if there is none for it. [PE-SET-09]"""
-    for file in setup_files():
+    for file in (*setup_files(), *lesson_files("setups")):
         found = _cards(file.path)
         if found.map != setup.map:
             continue

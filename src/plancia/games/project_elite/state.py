@@ -462,6 +462,11 @@ class ProjectElite(core.Game):
 
         return name_of(self, value)
 
+    def names_rest_on(self) -> Any:
+        """Who plays whom, and which aliens are there."""
+        characters = [player.character for player in self.players.values()]
+        return characters, [(alien.id, alien.kind) for alien in self.aliens.values()]
+
     def ending(self, outcome: Outcome) -> Message:
         """What the end was."""
         from plancia.games.project_elite.names import ending_of

@@ -74,14 +74,16 @@ def _pause(now: Situation) -> Action[Any]:
     return action_phase.Stop()
 
 
-def would_go_on(g: ProjectElite, seat: Seat) -> bool:
-    """Whether somebody who is done with the phase would take that back now. [PE-CON-19]"""
-    player, by = g.players[seat], g.by
-    asked = g.asked(seat)
+def is_idle(game: ProjectElite, seat: Seat) -> bool:
+    """Whether somebody who is done with a phase in real time would leave it at that. [PE-CON-19]"""
+    player, by = game.players[seat], game.by
+    asked = game.asked(seat)
+    if game.setup.time != "real" or game.phase != "action" or not player.is_done:
+        return False
     if not isinstance(asked, action_phase.ChooseCommand):
         return False
     player.is_done = False
     try:
-        return not isinstance(act(g, seat, asked), action_phase.Finish)
+        return isinstance(act(game, seat, asked), action_phase.Finish)
     finally:
-        player.is_done, g.by = True, by
+        player.is_done, game.by = True, by

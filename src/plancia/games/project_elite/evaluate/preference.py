@@ -24,7 +24,7 @@ class _Last:
 
 def expect(game: ProjectElite, seat: Seat, option: Any) -> float:
     """What a position is worth after an option: rolls and shots are known by their odds only."""
-    key = (id(game), seat, game.irrevocable, _position(game))
+    key = (id(game), seat, game.irrevocable, game.asked(seat), _position(game))
     if _Last.key != key:
         _Last.worth = evaluate(game, seat)
         _Last.action = suggest(game, seat, lambda: 0.0)
@@ -36,7 +36,7 @@ def _position(game: ProjectElite) -> tuple[Any, ...]:
     """What changes with every command."""
     players = tuple((p.at, p.dice, p.seconds, p.rolled, p.is_done) for p in game.players.values())
     aliens = tuple((alien.id, alien.at, alien.lives) for alien in game.aliens.values())
-    return game.round, game.phase, players, aliens, len(game.agenda), len(game.pool)
+    return game.round, game.phase, players, aliens, len(game.pool)
 
 
 def likeness(option: Any, wanted: Any) -> float:

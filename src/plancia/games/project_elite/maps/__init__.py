@@ -19,12 +19,18 @@ from plancia.games.project_elite.maps.file import MapFile
 from plancia.games.project_elite.maps.spaces import Space
 
 CONTENT: Final = Path(__file__).parent.parent / "content"
+LESSONS: Final = Path(__file__).parent.parent / "tutorials"
 GAME: Final = "project_elite"
 
 
 def map_files() -> list[DataFile]:
     """The files of all maps, ours first."""
     return data_files(CONTENT, GAME, "maps")
+
+
+def lesson_files(kind: str) -> list[DataFile]:
+    """Maps or set-up cards that only lessons and puzzles are played with: no lobby offers them."""
+    return [DataFile(path.stem, path) for path in sorted((LESSONS / kind).glob("*.yaml"))]
 
 
 def read_map(source: Path | str | bytes, name: str | None = None) -> Board:
@@ -46,7 +52,8 @@ def read_map(source: Path | str | bytes, name: str | None = None) -> Board:
 
 @lru_cache(maxsize=32)
 def _named(name: str, packs: Path) -> Board:
-    found = next((file for file in map_files() if file.id == name), None)
+    every = (*map_files(), *lesson_files("maps"))
+    found = next((file for file in every if file.id == name), None)
     if found is None:
         known = ", ".join(file.id for file in map_files())
         raise KeyError(f"no map {name!r}; expected one of: {known}")

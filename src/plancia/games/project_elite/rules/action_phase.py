@@ -311,7 +311,13 @@ ChooseCommand.kinds = (
     EndStep,
     Pass,
 )
-ChooseCommand.open = (dice.Roll, dice.MoveAlien, *weapons.OPEN, *inventory.OPEN)
+ChooseCommand.open = (
+    dice.Roll,
+    dice.MoveAlien,
+    *weapons.OPEN,
+    *event_cards.OPEN,
+    *inventory.OPEN,
+)
 
 
 # --- the phase -----------------------------------------------------------------------------------

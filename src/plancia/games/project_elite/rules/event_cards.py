@@ -129,6 +129,8 @@ def settle_events(g: ProjectElite) -> None:
 
 
 KINDS = (GiveToEvent,)
+OPEN = (GiveToEvent,)
+"""Of equal slots one is offered; a player may name another."""
 
 
 def commands(g: ProjectElite, player: Player, asked: ChooseCommand) -> Sequence[core.Action[Any]]:

@@ -86,14 +86,22 @@ def choice(seen: ProjectElite, asked: Decision[Any] | None, option: Any) -> Choi
             return of(option, variant, piece=me, key="s")
         case search.Keep(card=card, discard=discard):
             return of(option, "for" if discard else "", targets=(card,), key=f"k {card}")
-        case inventory.OfferTrade(to=to, gives=gives):
-            words = {"gives": gives}
-            return of(option, "", words, piece=gives[0] if gives else me, targets=(to,))
-        case inventory.AnswerTrade(by=by, yes=yes):
-            offer = seen.trades[by]
-            words = {"gives": offer.gives, "takes": offer.takes}
-            return of(option, "yes" if yes else "no", words, targets=(by,))
+        case inventory.OfferTrade() | inventory.AnswerTrade():
+            return trade(seen, option)
     return further(seen, option)
+
+
+def trade(seen: ProjectElite, option: inventory.OfferTrade | inventory.AnswerTrade) -> Choice:
+    """An offer to somebody, or an answer to one."""
+    if isinstance(option, inventory.OfferTrade):
+        gives = option.gives
+        piece = gives[0] if gives else seen.by
+        return of(option, "", {"gives": gives}, piece=piece, targets=(option.to,))
+    if not option.yes:  # the offer itself may have been withdrawn by now
+        return of(option, "no", {}, targets=(option.by,))
+    offer = seen.trades[option.by]
+    words = {"gives": offer.gives, "takes": offer.takes}
+    return of(option, "yes", words, targets=(option.by,))
 
 
 def further(seen: ProjectElite, option: Any) -> Choice:
