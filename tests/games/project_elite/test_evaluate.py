@@ -14,7 +14,8 @@ from plancia.core.timing import RING
 from plancia.games.project_elite.evaluate import evaluate, is_idle, obvious, suggest
 from plancia.games.project_elite.evaluate.danger import MARGIN, outlook
 from plancia.games.project_elite.evaluate.gear import worth_of
-from plancia.games.project_elite.evaluate.goals import prey
+from plancia.games.project_elite.evaluate.goals import handholds, prey, steps_around, steps_to
+from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules.action_phase import GoOn
 from plancia.games.project_elite.rules.dice import MoveAlien
 from plancia.games.project_elite.sample_setups import random_setups, readings
@@ -114,6 +115,43 @@ def test_the_nearest_hunter_turns_to_a_threat_and_the_others_go_on() -> None:
     assert prey(game, game.players["p2"], seen) is threat
     assert prey(game, game.players["p1"], seen) is None
     assert prey(game, game.players["p3"], seen) is None
+
+
+def test_whoever_carries_a_tile_does_not_stand_in_its_way() -> None:
+    game = in_the_action_phase(map="gorge", objective="recovery", players=2).game
+    tile = next(iter(game.tiles.values()))
+    for space in game.board.spaces:
+        if space == HOME:
+            continue
+        tile.at = space
+        home = steps_to(game.board, HOME)
+        ways = {to for to in game.board.steps[space] if home[to] < home[space]}
+        for place in handholds(game, space):
+            assert place != space
+            assert ways - {place} or place == HOME
+
+
+def test_a_way_leads_around_whoever_stands_in_it() -> None:
+    match = in_the_action_phase()
+    game, player = match.game, match.game.players["p1"]
+    far = put(match, "far", 8)
+    player.at, far.at = far.at, HOME
+    direct = steps_to(game.board, HOME)
+    way = next(to for to in game.board.steps[player.at] if direct[to] < direct[player.at])
+    far.at = way
+    around = steps_around(game, player, HOME)
+    assert way not in around
+    assert around[player.at] >= direct[player.at]
+
+
+def test_nobody_hunts_when_all_is_done_and_nothing_comes_home_in_this_round() -> None:
+    match = in_the_action_phase(objective="recovery", players=2)
+    game, player = match.game, match.game.players["p1"]
+    threat = put(match, "near", 4)
+    player.at = game.board.steps[threat.at][0]
+    assert prey(game, player, outlook(game)) is threat
+    game.tiles = {}
+    assert prey(game, player, outlook(game)) is None
 
 
 @pytest.mark.parametrize("players", [1, 3])

@@ -21,12 +21,23 @@ CROWD = 2.5
 @lru_cache(maxsize=2048)
 def steps_to(board: Board, goal: Space) -> dict[Space, int]:
     """How many steps it is from everywhere to a space, if nobody stands in the way."""
+    return _steps(board, goal, frozenset())
+
+
+def steps_around(g: ProjectElite, player: Player, goal: Space) -> dict[Space, int]:
+    """The same for a player, around everybody who stands in the way."""
+    held = {other.at for other in g.players.values() if other is not player}
+    held.update(alien.at for alien in g.aliens.values())
+    return _steps(g.board, goal, frozenset(held) - {HOME, goal})
+
+
+def _steps(board: Board, goal: Space, held: frozenset[Space]) -> dict[Space, int]:
     found = {goal: 0}
     border = [goal]
     while border:
         at = border.pop(0)
         for before in board.steps[at]:
-            if before not in found:
+            if before not in found and before not in held:
                 found[before] = found[at] + 1
                 border.append(before)
     return found
@@ -87,9 +98,36 @@ def tiles_under_way(g: ProjectElite, player: Player) -> list[Space]:
     return mine or ([HOME] if HOME in left_over else out)
 
 
+def steps_left(g: ProjectElite, start: Space) -> dict[Space, int]:
+    """How many steps it is from everywhere to where the tile on a space belongs."""
+    if g.setup.objective == "recovery":
+        return steps_to(g.board, HOME)
+    ends = [s for s in g.objectives if objectives.tile_at(g, s) is None or s == start]
+    fields = [steps_to(g.board, end) for end in ends]
+    return min(fields, key=lambda field: field.get(start, 99), default={})
+
+
+def handholds(g: ProjectElite, goal: Space) -> list[Space]:
+    """Where to stand to carry the tile on a space, without standing in its way. [PE-RCV-05]"""
+    if g.setup.objective not in ("recovery", "recon") or objectives.tile_at(g, goal) is None:
+        return []
+    left = steps_left(g, goal)
+    ways = {to for to in g.board.steps[goal] if left.get(to, 99) < left.get(goal, 99)}
+    around = {at for at in g.board.spaces if g.board.distance(at, goal) <= objectives.REACH}
+    return [at for at in {HOME, *around} if _holds(g, at, goal, ways)]
+
+
+def _holds(g: ProjectElite, at: Space, goal: Space, ways: set[Space]) -> bool:
+    """Whether a tile on a space is within reach from here, with a way left open for it."""
+    if at == HOME:
+        return goal == HOME or g.board.distance(HOME, goal) <= objectives.REACH
+    return at != goal and bool(ways - {at})
+
+
 def prey(g: ProjectElite, player: Player, seen: Outlook) -> Alien | None:
     """The alien that a player should stop: the most urgent ones each get the nearest hunter."""
-    threats = [alien for alien in g.aliens.values() if seen.steps[alien.id] <= THREAT]
+    near = 0 if is_done(g) else THREAT  # whoever can win in this round goes home
+    threats = [alien for alien in g.aliens.values() if seen.steps[alien.id] <= near]
     if not threats:
         return None
     threats.sort(key=lambda alien: seen.steps[alien.id])

@@ -10,10 +10,13 @@ from msgspec import Struct
 from plancia.core import Action
 from plancia.games.project_elite.evaluate.danger import Outlook
 from plancia.games.project_elite.evaluate.goals import (
+    handholds,
     is_done,
     nearest_alien,
     nearest_goal,
     prey,
+    steps_around,
+    steps_left,
     steps_to,
 )
 from plancia.games.project_elite.maps.spaces import HOME, Space
@@ -158,16 +161,8 @@ def _fire(now: Situation, commands: Any) -> Action[Any] | None:
 
 def nearer(g: ProjectElite, move: Any) -> int:
     """How many steps a tile comes nearer to where it belongs."""
-    start = g.tiles[move.tile].at
-    if g.setup.objective == "recovery":
-        ends: list[Space] = [HOME]
-    else:
-        ends = [s for s in g.objectives if objectives.tile_at(g, s) is None or s == start]
-    if not ends:
-        return 0
-    before = min(steps_to(g.board, end).get(start, 99) for end in ends)
-    after = min(steps_to(g.board, end).get(move.to, 99) for end in ends)
-    return before - after
+    left = steps_left(g, g.tiles[move.tile].at)
+    return left.get(g.tiles[move.tile].at, 99) - left.get(move.to, 99)
 
 
 # --- walking -------------------------------------------------------------------------------------
@@ -210,7 +205,11 @@ def step(now: Situation) -> Action[Any] | None:
     if not free:
         return None
     best = min(free, key=lambda move: field.get(move.to, 99) + 1.5 * (move.to in g.acid))
-    return best if field.get(best.to, 99) < here else None
+    if field.get(best.to, 99) < here:
+        return best
+    around = steps_around(g, player, goal)
+    best = min(free, key=lambda move: around.get(move.to, 99))
+    return best if around.get(best.to, 99) < around.get(player.at, 0) else None
 
 
 def destination(now: Situation) -> tuple[Space, int]:
@@ -220,6 +219,10 @@ def destination(now: Situation) -> tuple[Space, int]:
     if alien is not None:
         return alien.at, 99 if can_reach(now, alien) else 1
     goal = nearest_goal(g, player)
+    places = [at for at in handholds(g, goal) if at == player.at or g.is_free(at)]
+    if places:
+        field = steps_to(g.board, player.at)
+        return min(places, key=lambda at: field.get(at, 99)), 0
     return goal, 0 if goal == HOME else 1
 
 
