@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -34,16 +34,28 @@ class RandomBot:
 
 
 def next_seat(match: Match, random: Callable[[], float]) -> Seat:
-    """Who acts next in a play-out without time: the first pending seat.
+    """Who acts next in a play-out without time: see `next_options`."""
+    to_act = match.to_act
+    return to_act[0] if len(to_act) == 1 else next_options(match, random)[0]
+
+
+def next_options(match: Match, random: Callable[[], float]) -> tuple[Seat, Sequence[Action[Any]]]:
+    """Who acts next in a play-out without time, and its options: the first pending seat.
 
     Where seats act together it is a random one that has something to do, and the clock now and
     then: without that a timed phase would never end. `Pace` plays with time.
     """
     to_act = match.to_act
     if len(to_act) == 1 or not match.game.lanes:
-        return to_act[0]
-    others = [seat for seat in to_act if seat != CLOCK and match.options(seat)]
-    if CLOCK not in to_act:
-        return others[int(random() * len(others))]
-    turn = int(random() * (len(others) * TURNS + 1))
-    return others[turn % len(others)] if turn < len(others) * TURNS else CLOCK
+        return to_act[0], match.options(to_act[0])
+    others = [seat for seat in to_act if seat != CLOCK]
+    turns, bell = (TURNS, 1) if CLOCK in to_act else (1, 0)
+    while others:
+        turn = int(random() * (len(others) * turns + bell))
+        if turn == len(others) * turns:
+            break
+        seat = others[turn % len(others)]
+        if options := match.options(seat):
+            return seat, options
+        others.remove(seat)
+    return CLOCK, match.options(CLOCK)

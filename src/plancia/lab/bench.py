@@ -7,17 +7,19 @@ rounds, so that a busy machine slows all of them alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from itertools import count
 from random import Random
 from statistics import median
 from time import perf_counter
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from plancia.bots import next_options
 from plancia.core import Chance, Match
 from plancia.core.setting_up import read_setup
 from plancia.games import find
@@ -29,6 +31,9 @@ Round = Callable[[], int]
 
 ROUNDS = 10
 """Into how many rounds the time of each contestant is cut."""
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+"""A set-up in which nothing is chosen."""
 
 WARM_UP = 0.25
 """The part of its time that each contestant plays beforehand, to fill its caches."""
@@ -94,13 +99,17 @@ class Cloning(NamedTuple):
 
     game: str
     needed: int = 30_000
+    setup: Mapping[str, Any] = NOTHING
 
     def measured(self, name: str, seconds: float) -> tuple[Comparison, list[str]]:
         """The comparison; no peer is missing."""
-        (ours,) = measure([(name, clones_of(middles_of(self.game)))], seconds)
+        (ours,) = measure([(name, clones_of(middles_of(self.game, self.setup)))], seconds)
         speed = summary(f"{self.game} clones", ours)
         return Comparison(name, speed, 1.0, None, speed.per_second / self.needed), []
 
+
+COUNTED: Mapping[str, Any] = {"time": "turns"}
+"""Project Elite with a clock that counts what is done: the way in which it is simulated."""
 
 MEASUREMENTS: dict[str, Contest | Cloning] = {
     "tris": Contest(lambda: games_of("tris", [{}]), "open_spiel", 10.0),
@@ -111,6 +120,8 @@ MEASUREMENTS: dict[str, Contest | Cloning] = {
     "giga_clones": Cloning("giga_robo"),
     "pacific_rim": Contest(lambda: games_of("pacific_rim", [{}]), "chess", 0.5),
     "pacific_clones": Cloning("pacific_rim"),
+    "project_elite": Contest(lambda: games_of("project_elite", [COUNTED]), "chess", 1.5),
+    "elite_clones": Cloning("project_elite", 100_000, COUNTED),
     "sweeps": Contest(bench_plane.our_sweeps, "shapely sweeps", 3.0),
     "sight": Contest(bench_plane.our_sight, "shapely sight", 3.0),
 }
@@ -166,10 +177,10 @@ def missions() -> list[dict[str, Any]]:
     return [{"mission": file.id} for file in mission_files() if file.pack is None]
 
 
-def games_of(game: str, setups: Sequence[dict[str, Any]]) -> Round:
+def games_of(game: str, setups: Sequence[Mapping[str, Any]]) -> Round:
     """Random matches of a game, with its set-ups in turn."""
     kind = find(game)
-    typed = [read_setup(kind, setup) for setup in setups]
+    typed = [read_setup(kind, dict(setup)) for setup in setups]
     random, numbers = Random(1).random, count()
 
     def play() -> int:
@@ -180,15 +191,15 @@ def games_of(game: str, setups: Sequence[dict[str, Any]]) -> Round:
     return play
 
 
-def middles_of(game: str, matches: int = 20) -> list[Match]:
+def middles_of(game: str, setup: Mapping[str, Any] = NOTHING, matches: int = 20) -> list[Match]:
     """Random matches, each after half of its steps."""
     found = []
     for number in range(matches):
-        steps = playout(begin(game, {}, number), Random(number).random)
-        match, random = begin(game, {}, number), Random(number).random
+        steps = playout(begin(game, setup, number), Random(number).random)
+        match, random = begin(game, setup, number), Random(number).random
         for _ in range(steps // 2):
-            options = match.options(match.to_act[0])
-            match.apply(match.to_act[0], options[int(random() * len(options))])
+            seat, options = next_options(match, random)
+            match.apply(seat, options[int(random() * len(options))])
         found.append(match)
     return found
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from plancia.bots import Bot, Pace, RandomBot, make, next_seat
+from plancia.bots import Bot, Pace, RandomBot, make, next_options
 from plancia.core import Chance, Game, Match, Seat
 from plancia.core.setting_up import read_setup
 from plancia.games import find
@@ -127,8 +127,11 @@ def playout(match: Match, random: Callable[[], float]) -> int:
     steps = 0
     options, apply = match.options, match.apply
     while to_act := match.to_act:
-        seat = to_act[0] if len(to_act) == 1 else next_seat(match, random)
-        offered = options(seat)
+        if len(to_act) == 1:
+            seat = to_act[0]
+            offered = options(seat)
+        else:
+            seat, offered = next_options(match, random)
         apply(seat, offered[int(random() * len(offered))])
         steps += 1
     return steps

@@ -69,6 +69,7 @@ class Library(Shelf, Content):
         self._ref = ref
         self.characters = {card.id: card for card in cards.characters}
         self.profiles = {profile.id: profile for profile in cards.aliens}
+        self.boss_kinds = frozenset(profile.id for profile in cards.aliens if profile.is_boss)
         self.decks: dict[str, tuple[str, ...]] = {
             "weapons": tuple(copies(cards.weapons)),
             "items": tuple(copies(cards.items)),

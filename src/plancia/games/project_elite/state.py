@@ -385,8 +385,8 @@ class ProjectElite(core.Game):
 
     def bosses(self) -> tuple[Space, ...]:
         """Where bosses stand: they block sight. [PE-BOS-05]"""
-        profiles = self.library.profiles
-        return tuple([a.at for a in self.aliens.values() if profiles[a.kind].is_boss])
+        kinds = self.library.boss_kinds
+        return tuple([alien.at for alien in self.aliens.values() if alien.kind in kinds])
 
     def alien_at(self, space: Space) -> Alien | None:
         """The alien on a space. [PE-MAP-02]"""
@@ -410,8 +410,9 @@ class ProjectElite(core.Game):
 
     def crowd(self) -> Crowd:
         """Who stands where, for a step of an alien."""
-        places = {alien.id: alien.at for alien in self.aliens.values()}
-        places |= {player.seat: player.at for player in self.players.values()}
+        places = {name: alien.at for name, alien in self.aliens.items()}
+        for seat, player in self.players.items():
+            places[seat] = player.at
         at_will = self.setup.pushed_on == "at_will"
         return Crowd(self.board, places, self.players, self.slime, at_will)
 

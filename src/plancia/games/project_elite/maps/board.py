@@ -170,14 +170,16 @@ class Board(Content):
         return self._sees(a, b, bosses, within, straight, ignored, wide_walls)
 
     def seen_from(
-        self, space: Space, within: int, straight: bool, ignored: int
+        self, space: Space, within: int, straight: bool = False, ignored: int = 0
     ) -> frozenset[Space]:
         """All spaces that are seen from one where no boss is in the way, worked out once."""
         key = (space, within, straight, ignored)
         found = self._seen.get(key)
         if found is None:
             found = self._seen[key] = frozenset(
-                s for s in self.spaces if self._sees(space, s, (), within, straight, ignored, False)
+                s
+                for s in self.within(space, within)
+                if self._sees(space, s, (), within, straight, ignored, False)
             )
         return found
 

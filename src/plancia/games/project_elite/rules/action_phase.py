@@ -74,12 +74,14 @@ class ChooseCommand(Decision, frozen=True):
         g.by = seat
         player = g.players[seat]
         found: list[core.Action[Any]] = []
-        if player.is_locked and dice.may_go_on(g, player) is None:
+        if dice.may_go_on(g, player):
+            pass
+        elif player.is_locked:
             found += dice.alien_moves(g, seat)
             others: list[core.Action[Any]] = [dice.HandOver(s) for s in g.seats() if s != seat]
             others.append(dice.Prevent())
             found += [each for each in others if each.verify(g, self) is None]
-        elif may_act(g, player) is None:
+        else:
             for list_commands in COMMANDS:
                 found += list_commands(g, player, self)
         found += _of_the_clock(g, player, self)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from plancia.games.project_elite.cards import Mod, Shot, Value
+from plancia.games.project_elite.cards import Gear, Mod, Shot, Value
 from plancia.games.project_elite.in_progress import Hits
 from plancia.games.project_elite.maps.board import FAR, STRAIGHT
 from plancia.games.project_elite.maps.spaces import HOME
@@ -45,7 +45,10 @@ def reach_of(g: ProjectElite, player: Player, card: str, printed: int) -> Reach:
     gear = g.library.gear.get(card)
     if gear is None or not (gear.weapon or gear.shot):
         return Reach(printed)
-    mods = changes(g, player, card)
+    return _reach_with(player, gear, printed, changes(g, player, card))
+
+
+def _reach_with(player: Player, gear: Gear, printed: int, mods: Sequence[Mod]) -> Reach:
     reach = max(improved(gear.shot, "range", printed, mods), 1)
     sight = sum(mod.n for mod in mods if mod.of == "sight")
     if player.at == HOME:
@@ -55,10 +58,11 @@ def reach_of(g: ProjectElite, player: Player, card: str, printed: int) -> Reach:
 
 def values_of(g: ProjectElite, player: Player, card: str) -> Aim:
     """Printed values with all improvements; what has a red border stays. [PE-WPN-13, PE-WPN-15]"""
-    shot = g.gear(card).shot
+    gear = g.gear(card)
+    shot = gear.shot
     assert shot is not None
-    reach = reach_of(g, player, card, FAR if shot.range == "infinite" else shot.range)
     mods = changes(g, player, card)
+    reach = _reach_with(player, gear, FAR if shot.range == "infinite" else shot.range, mods)
     shots = improved(shot, "shots", shot.shots, mods)
     hits = improved(shot, "hits", shot.hits, mods)
     return Aim(

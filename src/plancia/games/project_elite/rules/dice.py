@@ -9,7 +9,7 @@ from plancia.games.project_elite.cards import SYMBOLS
 from plancia.games.project_elite.events import AlienMovePrevented, DiceRolled
 from plancia.games.project_elite.maps.spaces import Space
 from plancia.games.project_elite.rules import alien_movement
-from plancia.games.project_elite.rules.pushing import Crowd, NoSuchWay, Plan, can_step
+from plancia.games.project_elite.rules.pushing import NoSuchWay, Plan, can_step
 from plancia.games.project_elite.state import BLANK, Action, Alien, Die, Player, ProjectElite
 
 if TYPE_CHECKING:
@@ -52,16 +52,17 @@ class Roll(Action["ChooseCommand"], frozen=True):
 
 def rolls(player: Player) -> list[tuple[int, ...]]:
     """Samples of what can be rolled: the blank dice, each kept symbol besides, and all of them."""
-    blank = tuple(i for i, die in enumerate(player.dice) if not die.face and die.can_roll)
-    ready = tuple(i for i, die in enumerate(player.dice) if die.is_ready)
+    every = [index for index, die in enumerate(player.dice) if die.can_roll]
+    blank = tuple([index for index in every if not player.dice[index].face])
     found = [blank] if blank else []
     seen: set[str] = set()
-    for index in ready:
-        if player.dice[index].face not in seen:
-            seen.add(player.dice[index].face)
+    for index in every:
+        face = player.dice[index].face
+        if face and face not in seen:
+            seen.add(face)
             found.append(tuple(sorted((*blank, index))))
-    every = tuple(sorted((*blank, *ready)))
-    return found if not every or every in found else [*found, every]
+    together = tuple(every)
+    return found if not every or together in found else [*found, together]
 
 
 def may_go_on(g: ProjectElite, player: Player) -> Refusal | None:
@@ -82,11 +83,7 @@ def movable(g: ProjectElite) -> list[Alien]:
 
     [PE-DIE-07, PE-DIE-12, PE-DIE-13]
     """
-    return _movable(g, g.crowd())
-
-
-def _movable(g: ProjectElite, crowd: Crowd) -> list[Alien]:
-    found = g.movable()
+    crowd, found = g.crowd(), g.movable()
     able = [alien for alien in found if can_step(crowd, alien.id)]
     return able or found
 
@@ -160,14 +157,18 @@ def unlock(player: Player) -> None:
 
 
 def alien_moves(g: ProjectElite, owner: Seat) -> list[MoveAlien]:
-    """Every alien move with every choice in it."""
+    """Every alien move with every choice in it: steps that can be completed, or all if none can.
+
+    [PE-DIE-07, PE-DIE-12, PE-DIE-13]
+    """
     crowd = g.crowd()
     mine = "" if owner == g.by else owner
-    return [
-        MoveAlien(alien.id, choices, mine)
-        for alien in _movable(g, crowd)
-        for choices, _ in alien_movement.offered(g, crowd, alien.id)
+    steps = [
+        (MoveAlien(alien.id, choices, mine), found.is_stuck)
+        for alien in g.movable()
+        for choices, found in alien_movement.offered(g, crowd, alien.id)
     ]
+    return [move for move, is_stuck in steps if not is_stuck] or [move for move, _ in steps]
 
 
 def owners(g: ProjectElite, helper: Seat) -> list[Seat]:

@@ -165,27 +165,21 @@ def commands(g: ProjectElite, player: Player, asked: ChooseCommand) -> Sequence[
     """Answers to offers, and each card as a gift for each who could take it."""
     if g.phase != "action":
         return ()
-    answers = [
-        AnswerTrade(by, yes)
-        for by, offer in g.trades.items()
-        if offer.to == player.seat
-        for yes in (True, False)
-    ]
-    goods = (*player.gear, *player.tiles)
-    gifts = [
-        OfferTrade(other, (card,))
-        for other in (_partners(g, player) if goods else ())
-        for card in goods
-        if card in player.tiles
-        or not g.gear(card).weapon
-        or len(g.weapons(g.players[other])) < WEAPONS
-    ]
-    return [*(each for each in answers if each.verify(g, asked) is None), *gifts]
+    found: list[core.Action[Any]] = []
+    for by, offer in g.trades.items():
+        if offer.to == player.seat:
+            answers = (AnswerTrade(by, True), AnswerTrade(by, False))
+            found += [each for each in answers if each.verify(g, asked) is None]
+    for other in _partners(g, player) if player.gear or player.tiles else ():
+        has_room = len(g.weapons(g.players[other])) < WEAPONS
+        gifts = [card for card in player.gear if has_room or not g.gear(card).weapon]
+        found += [OfferTrade(other, (card,)) for card in (*gifts, *player.tiles)]
+    return found
 
 
 def _partners(g: ProjectElite, player: Player) -> list[Seat]:
     """Those beside a player. [PE-INV-04]"""
-    others = [other for other in g.players.values() if other is not player]
-    near = [other for other in others if g.board.distance(player.at, other.at) <= REACH]
+    seen = g.board.seen_from(player.at, REACH)
+    near = [other for other in g.players.values() if other.at in seen and other is not player]
     bosses = g.bosses() if near else ()
     return [p.seat for p in near if g.board.sees(player.at, p.at, bosses, within=REACH)]

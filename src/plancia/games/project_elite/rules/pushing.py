@@ -8,7 +8,7 @@ choices of a step, and the same choices can be asked for one by one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -31,7 +31,9 @@ class Crowd(Struct):
 
     def __post_init__(self) -> None:
         """Know who stands on which space, unless a copy knows it already."""
-        self.standing = self.standing or {at: who for who, at in self.places.items() if at != HOME}
+        if not self.standing:
+            self.standing = dict(zip(self.places.values(), self.places, strict=True))
+            self.standing.pop(HOME, None)
 
     def move(self, who: str, to: Space) -> None:
         """Put a miniature on a space that is free."""
@@ -133,10 +135,9 @@ class _Planner:
         [PE-PSH-02, PE-PSH-03, PE-PSH-06, PE-PSH-07]
         """
         crowd = self.crowd
-        at = crowd.places[who]
-        taken = {crowd.places[other] for other in chain}
-        if self.waiting:
-            taken.update([crowd.places[other] for other in self.waiting])
+        places = crowd.places
+        at = places[who]
+        taken = {places[other] for other in (*chain, *self.waiting)}
         taken.discard(HOME)
         taken.update(self.reserved)
         if who not in crowd.characters or who == self.mover:
@@ -205,7 +206,11 @@ def plan(crowd: Crowd, mover: str, choices: Sequence[Space] = (), *, retreat: bo
     It is a step of an alien, or of a character who makes room for one that spawns. Raises
     NoSuchWay for choices that do not fit.
     """
-    if quick := _free_step(crowd, mover, choices, retreat=retreat):
+    ways = crowd.board.behind if retreat else crowd.board.arrows
+    quick = _free_step(crowd, mover, choices, ways) or (
+        None if choices else _row_step(crowd, mover, ways)
+    )
+    if quick is not None:
         return quick
     planner = _Planner(crowd.copy(), choices, mover, retreat=retreat)
     try:
@@ -217,12 +222,16 @@ def plan(crowd: Crowd, mover: str, choices: Sequence[Space] = (), *, retreat: bo
     return Plan(tuple(planner.done))
 
 
-def _free_step(crowd: Crowd, mover: str, choices: Sequence[Space], *, retreat: bool) -> Plan | None:
+Ways = Mapping[Space, tuple[Space, ...]]
+"""Where aliens can go from each space."""
+
+
+def _free_step(crowd: Crowd, mover: str, choices: Sequence[Space], every: Ways) -> Plan | None:
     """The plan of a step that sets nothing off, whichever way is taken; None: a longer story.
 
     That is the usual case: nobody stands on any of the ways, and none is slimy.
     """
-    ways = (crowd.board.behind if retreat else crowd.board.arrows)[crowd.places[mover]]
+    ways = every[crowd.places[mover]]
     standing, slime = crowd.standing, crowd.slime
     for to in ways:
         if to in standing or to in slime:
@@ -236,12 +245,36 @@ def _free_step(crowd: Crowd, mover: str, choices: Sequence[Space], *, retreat: b
     return None
 
 
+def _row_step(crowd: Crowd, mover: str, every: Ways) -> Plan | None:
+    """The plan of a step that pushes aliens in a row, each with one way only; None: another story.
+
+    They stand so wherever aliens queue up on a path without forks.
+    """
+    shifts: list[Shift | Stuck] = []
+    row, by = [mover], ""
+    while True:
+        who = row[-1]
+        ways = every[crowd.places[who]]
+        if len(ways) != 1 or ways[0] in crowd.slime:
+            return None
+        shifts.append(Shift(who, ways[0], by))
+        pushed = crowd.standing.get(ways[0])
+        if pushed is None:
+            return Plan(tuple(shifts[::-1]))
+        if pushed in crowd.characters or pushed in row:
+            return None
+        row.append(pushed)
+        by = who
+
+
 def can_step(crowd: Crowd, mover: str) -> bool:
     """Whether a step can be completed somehow. [PE-PSH-11]"""
     standing, chain = crowd.standing, [mover]
     for to in crowd.board.arrows[crowd.places[mover]]:
         if to not in standing:
             return True
+    if _row_step(crowd, mover, crowd.board.arrows):
+        return True
     planner = _Planner(crowd, (), mover, retreat=False)
     return any(planner.completable(chain, to) for to in planner.targets(mover, chain))
 

@@ -55,10 +55,17 @@ def payment(
     return found
 
 
-def can_pay(g: ProjectElite, player: Player, card: str, cost: int, written: Cost) -> bool:
-    """Whether `payment` finds dice for a cost."""
-    wanted = to_cover(g, card, cost, written)
-    return bool(wanted) and not isinstance(find_dice(player, wanted), str)
+def can_pay(g: ProjectElite, ready: Sequence[str], card: str, cost: int, written: Cost) -> bool:
+    """Whether `payment` finds dice for a cost among those that are ready."""
+    covered, left, is_used_up = g.covered, list(ready), True
+    for index, slot in enumerate(g.library.slots[written]):
+        if covered and f"{card}/{cost}/{index}" in covered:
+            continue
+        if slot.symbol not in left:
+            return False
+        left.remove(slot.symbol)
+        is_used_up = False
+    return not is_used_up
 
 
 def cover(g: ProjectElite, seat: Seat, covering: Covering, *, waits: bool = False) -> None:

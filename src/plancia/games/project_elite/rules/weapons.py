@@ -148,20 +148,21 @@ OPEN = (Activate, UseAbility)
 
 def commands(g: ProjectElite, player: Player, asked: ChooseCommand) -> Sequence[core.Action[Any]]:
     """What can be activated: each card with each cost that can be paid, for each single target."""
-    return list(_commands(g, player)) if player.has_ready else ()
+    ready = [die.face for die in player.dice if die.is_ready]
+    return list(_commands(g, player, ready)) if ready else ()
 
 
-def _commands(g: ProjectElite, player: Player) -> Iterator[core.Action[Any]]:
+def _commands(g: ProjectElite, player: Player, ready: Sequence[str]) -> Iterator[core.Action[Any]]:
     for card in player.gear:
         gear = g.gear(card)
-        for cost in range(len(gear.costs)):
-            if not slots.can_pay(g, player, card, cost, gear.costs[cost]):
+        for cost, written in enumerate(gear.costs):
+            if not slots.can_pay(g, ready, card, cost, written):
                 continue
             for picks, ways in _picks(g, player, card, gear):
                 yield Activate(card, cost, picks, ways=ways)
     character = g.character(player.seat)
-    for cost in range(len(character.costs)):
-        if not slots.can_pay(g, player, character.id, cost, character.costs[cost]):
+    for cost, written in enumerate(character.costs):
+        if not slots.can_pay(g, ready, character.id, cost, written):
             continue
         for picks, ways in texts.choices(g, character.does, player, character.id):
             yield UseAbility(cost, picks, ways)
