@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal test lint types contracts unit browser wheel conformance bench \
-        inp load kill fuzz exports mutants audit balance docs catalogues pictures films format lock clean
+        inp load together kill fuzz exports mutants audit balance docs catalogues pictures films format lock clean
 
 help:  ## show what can be made
 	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
@@ -143,6 +143,9 @@ load: setup  ## load the server with 500 tables, or 25 in real time, and measure
 fuzz: $(VENV)/.fuzz  ## send the server 100,000 things that no page would send (slow)
 	$(BIN)/python -m tools.fuzz_schema $(filter --json,$(ARGS))
 	$(BIN)/python -m tools.fuzz_server $(ARGS)
+
+together: setup  ## six people at one table, 300 commands in a phase: nothing lost, nothing twice (two minutes)
+	$(BIN)/python -m tools.together $(ARGS)
 
 kill: setup  ## kill the server 100 times under play: nothing may be lost (slow)
 	$(BIN)/python -m tools.kill_test $(ARGS)

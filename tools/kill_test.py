@@ -1,6 +1,6 @@
 """Kills the server again and again under play: nothing acknowledged is lost, nothing is doubled.
 
-    python -m tools.kill_test                     100 kills, 4 players, all games
+    python -m tools.kill_test                     100 kills, a player of every game
     python -m tools.kill_test --kills 5 --players 2
     python -m tools.kill_test --plant             plants faults, which must all be caught
     python -m tools.kill_test --plant no_sync     one of them
@@ -325,7 +325,7 @@ def main() -> int:
     """Run the trial and print what was found."""
     parser = argparse.ArgumentParser(description="Kill the server under play.")
     parser.add_argument("--kills", type=int, default=100)
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players", type=int, default=len(TABLES))
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--plant", nargs="?", const="all", choices=["all", *PLANTS])
     options = parser.parse_args()

@@ -69,6 +69,29 @@ def listed(old: list[Any], change: Mapping[str, Any] | None) -> list[Any]:
     return found
 
 
+def patched(old: Json | None, patch: Json) -> Json:
+    """A sheet, or a part of one, brought up to date as a page does it; a new part is told whole."""
+    before = old or {}
+    return before | {name: _changed(before.get(name), change) for name, change in patch.items()}
+
+
+def _changed(old: Any, change: Any) -> Any:
+    if not isinstance(change, dict):
+        return change
+    if "runs" not in change:
+        return patched(old, change)
+    found: list[Any] = []
+    for run in change["runs"]:
+        if not isinstance(run, list):
+            found.append(run)
+        elif isinstance(run[1], int):
+            assert 0 <= run[0] < run[0] + run[1] <= len(old), "a run of what was there"
+            found += old[run[0] : run[0] + run[1]]
+        else:
+            found.append(patched(old[run[0]], run[1]))
+    return found
+
+
 def free_port() -> int:
     """A port that nobody uses just now."""
     with socket.socket() as probe:

@@ -14,6 +14,7 @@ import httpx
 
 from plancia.server.app import create_app
 from plancia.server.settings import Settings
+from tools.server_client import patched as patched
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -216,25 +217,3 @@ async def act(socket: Socket, n: int, action: Json, name: str = "") -> Json:
     """Play an action and hear what comes of it."""
     socket.say("act", id=name or f"m{n}", n=n, action=action)
     return await socket.hear("ack", "refused")
-
-
-def patched(old: Json, patch: Json) -> Json:
-    """A sheet, or a part of one, brought up to date as a page does it."""
-    return old | {name: _changed(old[name], change) for name, change in patch.items()}
-
-
-def _changed(old: Any, change: Any) -> Any:
-    if not isinstance(change, dict):
-        return change
-    if "runs" not in change:
-        return patched(old, change)
-    found: list[Any] = []
-    for run in change["runs"]:
-        if not isinstance(run, list):
-            found.append(run)
-        elif isinstance(run[1], int):
-            assert 0 <= run[0] < run[0] + run[1] <= len(old), "a run of what was there"
-            found += old[run[0] : run[0] + run[1]]
-        else:
-            found.append(patched(old[run[0]], run[1]))
-    return found

@@ -17,6 +17,7 @@ from tools.load import is_well, measure
 from tools.plants import FUZZ, KILL, LIMITS
 from tools.server_client import TABLES, Player, ServerProcess
 from tools.sync_order import out_of_order, unsynced
+from tools.together import trial as six_people
 
 
 def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(
@@ -25,6 +26,16 @@ def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(
     kills = 100 if full else 5
     faults, summary = asyncio.run(trial(tmp_path, kills, len(TABLES), seed=1))
     assert faults == [], summary
+
+
+def test_of_six_people_who_act_at_once_nothing_is_lost_or_done_twice(
+    tmp_path: Path, full: bool
+) -> None:
+    commands, seconds = (300, 118.0) if full else (60, 3.0)
+    found = asyncio.run(six_people(tmp_path, commands, seconds, seed=1))
+    assert found["faults"] == []
+    assert found["acknowledged"] > 0
+    assert found["sent_again"] > 0
 
 
 @pytest.mark.parametrize("seed", [1, 2])
