@@ -92,3 +92,21 @@ def test_an_offer_that_was_withdrawn_can_still_be_declined_and_shown() -> None:
     assert refused(match, "p2", "answer_trade", by="p1", yes=True) == "PE-CON-12"
     act(match, "p2", "answer_trade", by="p1", yes=False)
     assert match.to_act == ("p1", "p3")
+
+
+@rule("PE-CLK-08")
+def test_out_of_step_only_the_offer_that_is_asked_about_is_answered() -> None:
+    match = table(
+        players=3, setup=TURNS, p1={"gear": ["pistol"]}, p2={"gear": ["medkit"]}, aliens=FAR
+    )
+    act(match, "p1", "offer_trade", to="p3", gives=["pistol"])
+    act(match, "p1", "stop")
+    act(match, "p2", "offer_trade", to="p3", gives=["medkit"])
+    assert refused(match, "p3", "answer_trade", by="p2", yes=False) == "PE-CLK-08"
+    assert refused(match, "p3", "answer_trade", by="p2", yes=True) == "PE-CLK-08"
+    assert len(match.options("p3")) == 2
+    act(match, "p3", "answer_trade", by="p1", yes=True)
+    assert match.game.players["p3"].gear[-1:] == ["pistol"]
+    act(match, "p2", "stop")  # now it is the step of p3, who answers the other offer
+    act(match, "p3", "answer_trade", by="p2", yes=True)
+    assert match.game.players["p3"].gear[-1:] == ["medkit"]

@@ -328,6 +328,25 @@ class AlienMoved(Event, frozen=True):
         return "pushed" if self.by else "itself"
 
 
+class TypePicked(Event, frozen=True):
+    """The team decided which type of aliens acts next."""
+
+    kind: str
+
+
+class AlienPicked(Event, frozen=True):
+    """The team decided which alien comes next."""
+
+    alien: PieceId
+
+
+class WayPicked(Event, frozen=True):
+    """Somebody decided where an alien goes, or where a pushed character lands."""
+
+    who: PieceId
+    to: Space
+
+
 class AlienBlocked(Event, frozen=True):
     """An alien could not go on."""
 

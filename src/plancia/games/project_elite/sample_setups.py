@@ -22,9 +22,10 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
     options = {field.name: field.type for field in msgspec.structs.fields(Setup)}
     maps = [file.id for file in map_files() if file.pack is None]
     missions = list(product(maps, get_args(options["objective"]), get_args(options["difficulty"])))
-    random.shuffle(missions)
     found: list[dict[str, Any]] = []
     for number in range(count):
+        if number % len(missions) == 0:  # other players and times for each mission
+            random.shuffle(missions)
         name, objective, difficulty = missions[number % len(missions)]
         setup: dict[str, Any] = {
             "map": name,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
+from plancia.games.project_elite.events import TypePicked
 from plancia.games.project_elite.rules import texts
 from plancia.games.project_elite.rules.alien_movement import EachAlien
 from plancia.games.project_elite.state import (
@@ -85,7 +86,8 @@ class PickType(Action["ChooseType"], frozen=True):
         return Refusal.of("PE-ALN-05", "project_elite.no.type")
 
     def run(self, g: ProjectElite, asked: ChooseType) -> None:
-        """It acts."""
+        """It acts, and everybody knows which one was picked."""
+        g.tell("PE-ALN-05", TypePicked, self.kind)
         g.give(self.kind)
 
 

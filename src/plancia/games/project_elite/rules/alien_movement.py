@@ -12,8 +12,10 @@ from plancia.core import Refusal, Seat
 from plancia.games.project_elite.events import (
     AlienBlocked,
     AlienMoved,
+    AlienPicked,
     CharacterPushed,
     TechnologyTaken,
+    WayPicked,
 )
 from plancia.games.project_elite.maps.spaces import HOME, Space, canonical
 from plancia.games.project_elite.rules import damage, ending, texts
@@ -167,6 +169,7 @@ class Go(Action["ChooseWay"], frozen=True):
 
     def run(self, g: ProjectElite, asked: ChooseWay) -> None:
         """The step goes on with it."""
+        g.tell(asked.rule, WayPicked, asked.who, self.to)
         g.give(self.to)
 
 
@@ -269,6 +272,7 @@ class PickAlien(Action["ChooseAlien"], frozen=True):
 
     def run(self, g: ProjectElite, asked: ChooseAlien) -> None:
         """It is its turn."""
+        g.tell(asked.rule, AlienPicked, self.alien)
         g.give((self.alien,))
 
 

@@ -97,12 +97,13 @@ class AnswerTrade(Action["ChooseCommand | ConsiderTrade"], frozen=True):
         from plancia.games.project_elite.rules.action_phase import may_act
 
         offer = g.trades.get(self.by)
+        if isinstance(asked, ConsiderTrade):
+            if self.by != asked.by:  # offers of others are answered in one's own step
+                return Refusal.of("PE-CLK-08", "project_elite.no.offer")
+            if not self.yes:
+                return None  # also if it was withdrawn while one was asked
         if offer is None or offer.to != g.by:
-            if isinstance(asked, ConsiderTrade) and self.by == asked.by and not self.yes:
-                return None  # it was withdrawn while one was asked
             return Refusal.of("PE-CON-12", "project_elite.no.offer")
-        if not self.yes and isinstance(asked, ConsiderTrade):
-            return None
         if refusal := may_act(g, g.players[g.by]):
             return refusal
         if not self.yes:
