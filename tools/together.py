@@ -149,11 +149,11 @@ class Person(Player):
         return {part: self.sheet[part] for part in SHARED}
 
 
-async def gathered(url: str, seed: int) -> list[Person]:
-    """Six people at a new table, each on a page of their own, when the clock has begun to run."""
-    people = [Person(url, random.Random(f"{seed}:{seat}")) for seat in SEATS]
+async def gathered(url: str, seed: int, players: int = len(SEATS)) -> list[Person]:
+    """People at a new table, each on a page of their own, when the clock has begun to run."""
+    people = [Person(url, random.Random(f"{seed}:{seat}")) for seat in SEATS[:players]]
     first = people[0]
-    await first.make("project_elite", setup={"players": len(SEATS)})
+    await first.make("project_elite", setup={"players": players})
     links = [one["link"] for one in first.made["seats"] if one["link"]]
     for person, link in zip(people[1:], links, strict=True):
         path = f"/api/tables/{first.table}/join"

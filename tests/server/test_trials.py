@@ -8,15 +8,19 @@ import signal
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select
 
+from plancia.server import schema
+from plancia.server.store import engine_of
 from tools.fuzz_costs import costs_that_are_bounded
 from tools.fuzz_limits import limits_that_hold
 from tools.fuzz_server import PLANTED, fuzz
-from tools.kill_test import trial
+from tools.kill_test import stored, trial
 from tools.load import is_well, measure
 from tools.plants import FUZZ, KILL, LIMITS
-from tools.server_client import TABLES, Player, ServerProcess
+from tools.server_client import MANY, TABLES, Player, ServerProcess
 from tools.sync_order import out_of_order, unsynced
+from tools.together import gathered, has_answer
 from tools.together import trial as six_people
 
 
@@ -36,6 +40,65 @@ def test_of_six_people_who_act_at_once_nothing_is_lost_or_done_twice(
     assert found["faults"] == []
     assert found["acknowledged"] > 0
     assert found["sent_again"] > 0
+
+
+@pytest.mark.parametrize("last", ["roll", "pause"])
+def test_a_phase_stands_where_a_kill_found_it_and_waits_for_its_people(
+    tmp_path: Path, last: str
+) -> None:
+    server = ServerProcess(tmp_path / "tables.db", MANY)
+    server.start()
+
+    async def story() -> None:
+        one, other = await gathered(server.url, seed=1, players=2)
+        await one.give({"type": "roll", "dice": [0, 1, 2, 3]})
+        if last == "pause":
+            await other.give({"type": "pause"})
+        for person in (one, other):
+            await person.until(has_answer(*person.given))
+        told = [dict(person.answers) for person in (one, other)]
+        server.kill()
+        at = last_time(server.database)
+        server.start()
+
+        for person in (one, other):
+            person.answers.clear()  # the line was cut before they came
+        await one.come_back()
+        standing = one.standing
+        assert (standing["paused"], standing["awaited"]) == (True, ["p2"])
+        assert standing["seconds"] == pytest.approx(120 - at / 1000, abs=0.01)
+        await other.come_back()
+        for person, known in zip((one, other), told, strict=True):
+            await person.until(has_answer(*person.given))
+            assert all(known[name]["n"] == person.answers[name]["n"] for name in person.given)
+        await one.until(lambda person: "awaited" not in person.standing)
+        assert one.standing.get("paused", False) is (last == "pause")
+        kept = one_table(server.database)
+        assert all(len(kept[name]) == 1 for person in (one, other) for name in person.given)
+        await one.close()
+        await other.close()
+
+    try:
+        asyncio.run(story())
+    finally:
+        server.stop()
+
+
+def one_table(database: Path) -> dict[str, list[int]]:
+    """The deeds of the only table by message."""
+    tables, faults = stored(database)
+    assert faults == []
+    (deeds,) = tables.values()
+    return deeds
+
+
+def last_time(database: Path) -> int:
+    """When the last deed on disk was done, in milliseconds of the phase."""
+    engine = engine_of(str(database))
+    with engine.connect() as connection:
+        found: int = connection.execute(select(func.max(schema.deeds.c.at))).scalar_one()
+    engine.dispose()
+    return found
 
 
 @pytest.mark.parametrize("seed", [1, 2])
