@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Match, Message
 from plancia.core.scene import Card, Die, Gauge, Marker, Panel, Pool, Scene, Track, Zone
+from plancia.games.project_elite.state import ProjectElite
 from plancia.i18n import Translator
 from plancia.table.describe import Describer
 from plancia.table.flat import flat
@@ -29,6 +30,14 @@ def test_a_card_is_told_with_all_that_stands_on_it() -> None:
     )
     said = told(zones=(Zone("hand", Message("Hand"), "hand", (card,)),))
     assert said == "Hand:\n  c1 Punch: 2 spirit, range 3, ready, Three dice"
+
+
+def test_a_card_in_hand_is_told_with_what_is_typed_for_it_not_with_its_name_twice() -> None:
+    match = Match.new(ProjectElite, {"time": "turns", "characters": ["sarah-mercy", "lila"]})
+    match.game.players["p1"].gear.append("marksman-rifle")
+    words = Words(match, Translator("en"))
+    said = "\n".join(Describer(match.scene("p1"), words).table())
+    assert "marksman-rifle Marksman rifle: shoot" in said
 
 
 def test_of_a_pile_only_the_top_card_is_told_and_the_others_are_counted() -> None:

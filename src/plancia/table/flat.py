@@ -62,7 +62,8 @@ def _card(card: Card, *, typed: bool) -> Message:
     """A card with all that stands on it; one in hand with what is typed for it."""
     title = card.title
     if typed:
-        title = Message("plancia.table.card.typed", {"id": card.id, "title": title})
+        typed_id = Message(card.id)  # as it is written: an id alone would be turned into its name
+        title = Message("plancia.table.card.typed", {"id": typed_id, "title": title})
     told = tuple(_details(card))
     if not told:
         return Message("plancia.table.card.bare", {"title": title})
