@@ -73,6 +73,15 @@ def test_a_fault_can_be_seen_again_by_its_match(monkeypatch: pytest.MonkeyPatch)
     assert found[0].action > 0
 
 
+def test_what_is_looked_at_in_a_match_does_not_hang_on_the_matches_before() -> None:
+    whole, before, alone = (
+        conformance.check("space_hulk", matches=many, first=first, upto=25, sample=4)
+        for many, first in ((3, 0), (2, 0), (1, 2))
+    )
+    for what in ("actions", "ways", "twins"):
+        assert whole.counts[what] - before.counts[what] == alone.counts[what], what
+
+
 def test_a_view_that_tells_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Parlour.hide
 

@@ -74,3 +74,13 @@ def test_an_incident_without_words_or_rule_is_found(monkeypatch: pytest.MonkeyPa
         return replace(goal, incidents=(Incident(99, Message("space_hulk.way.none"), "SH-0"),))
 
     assert checks_that_fail(monkeypatch, mute) >= {"words", "rules", "ways"}
+
+
+def test_a_stop_on_the_way_where_the_piece_goes_on_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def timid(_: SpaceHulk, goal: Goal) -> Goal:
+        stop = Incident(0, Message("space_hulk.way.fire"), "SHB-MOV-07", stops=True)
+        return replace(goal, incidents=(stop,))
+
+    assert "ways" in checks_that_fail(monkeypatch, timid)

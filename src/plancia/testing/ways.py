@@ -82,12 +82,15 @@ class Ways:
             self._arrived(match, seat, piece, goal)
 
     def _arrived(self, match: Match, seat: Seat, piece: str, goal: Goal) -> None:
+        """A way ends at its goal, or at the very pace where it was said to be stopped."""
+        stops = (incident.pace for incident in goal.incidents if incident.stops)
+        end = goal.way[min(stops, default=-1)]
         there = next((each for each in match.scene(seat).pieces if each.id == piece), None)
         at: Point | None = None if there is None else there.at
-        if there is None or at != goal.at:
-            self.finder.fault("ways", f"{piece} goes to {goal.at}, and is at {at} then")
-        elif goal.way[-1].heading not in (None, there.heading):
-            self.finder.fault("ways", f"{piece} looks to {there.heading} at {goal.at}")
+        if there is None or at != end.at:
+            self.finder.fault("ways", f"{piece} goes to {end.at}, and is at {at} then")
+        elif end.heading not in (None, there.heading):
+            self.finder.fault("ways", f"{piece} looks to {there.heading} at {end.at}")
 
 
 def _way(goal: Goal) -> str:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from plancia import scenario
-from plancia.core import HIDDEN, Match
+from plancia.core import HIDDEN, Chance, Match
 from plancia.core.saving import dump
 from plancia.games.giga_robo import GigaRobo
+from plancia.games.giga_robo.in_progress import Moving, Wound
 from plancia.games.giga_robo.state import Build
 from plancia.testing import rule
 from tests.games.giga_robo.table import DASH_IN_AYZN, KATO_IN_RAIJIN, Table
 
 COMBO = ["Flash Strike!", "Volt Spike!", "Arc Heel!"]
+NORIKO_IN_RAIJIN = {"pilot": "Noriko Nagare", "robot": "Dai-Raijin V"}
+DASH_IN_O_GUN = {"pilot": "Dash", "robot": "O-Gun"}
+SECRET = "Sky Anchor Exo-Driver!"
+"""One of the cards of O-Gun without a cooldown value: it can be unknown."""
 
 
 def laying_out(card: str) -> Table:
@@ -114,3 +119,69 @@ def test_an_exported_file_does_not_say_how_others_want_to_be_asked() -> None:
     assert (
         scenario.start(GigaRobo, scenario.export(t.match, "p1")).game.players["p1"].asking == "pass"
     )
+
+
+# --- looking at a hand --------------------------------------------------------------------------
+
+
+def hijacked(*hand: str) -> Table:
+    """The first player looks at a hand in which one card was hidden."""
+    t = Table(
+        {"spirit": 9, "hand": ["Hijack"]},
+        p2={"hand": list(hand), "hidden": [SECRET]},
+        builds=(NORIKO_IN_RAIJIN, DASH_IN_O_GUN),
+    )
+    return t.play("p1", "play", card="Hijack").passing()
+
+
+@rule("GR-KW-52", "GR-GEN-23")
+def test_whoever_has_looked_at_a_hand_alone_knows_it_from_then_on() -> None:
+    t = hijacked("Anchor Sprint!", SECRET, "Anchor Buster!")
+    for known in (["Anchor Buster!", "Anchor Sprint!"], ["Anchor Buster!"]):
+        assert t.match.view("p1").players["p2"].hand == (*known, SECRET)
+        assert t.match.view(None).players["p2"].hand == (*known, HIDDEN)
+        if len(known) == 2:
+            t.pick("p1", "Anchor Sprint!").passing()
+    assert t.g.players["p2"].hidden == (SECRET,), "nobody else has seen it"
+
+
+@rule("GR-KW-52")
+def test_a_hand_that_was_looked_at_is_dealt_again_only_for_the_others() -> None:
+    t = hijacked("Anchor Sprint!", SECRET, "Anchor Buster!")
+    hands: dict[str | None, set[tuple[str, ...]]] = {"p1": set(), None: set()}
+    for seat, found in hands.items():
+        for number in range(8):
+            game = t.g.clone()
+            game.redraw(seat, Chance.seeded(number))
+            found.add(tuple(sorted(game.players["p2"].hand)))
+    assert hands["p1"] == {tuple(sorted(t.g.players["p2"].hand))}
+    assert len(hands[None]) > 1
+
+
+@rule("GR-KW-52")
+def test_a_look_at_a_hand_does_not_tell_its_order() -> None:
+    hands = (
+        ("Anchor Sprint!", SECRET, "Anchor Buster!"),
+        (SECRET, "Anchor Buster!", "Anchor Sprint!"),
+    )
+    told = [hijacked(*hand).told("hand_seen")[0].cards for hand in hands]
+    assert told == [("Anchor Buster!", "Anchor Sprint!", SECRET)] * 2
+
+
+@rule("GR-KW-52", "GR-GEN-23")
+def test_an_exported_file_knows_the_hands_that_its_seat_has_looked_at() -> None:
+    t = hijacked("Anchor Sprint!", SECRET, "Anchor Buster!").pick("p1", "Anchor Sprint!").passing()
+    for seat in ("p1", None):
+        file = scenario.export(t.match, seat)
+        assert (SECRET in file.text()) is (seat == "p1")
+        assert dump(scenario.start(GigaRobo, file).view(seat)) == dump(t.match.view(seat))
+
+
+@rule("GR-GEN-23")
+def test_a_move_or_a_blow_in_the_middle_is_no_secret() -> None:
+    t = Table()
+    t.g.moving.append(Moving("p1", "p1", "speed", ["e7"], ["e6"], start="e5"))
+    t.g.wounds.append(Wound("p2", 3, "p1", "attack", "GR-DMG-01"))
+    for seat in ("p1", "p2", None):
+        seen = t.match.view(seat)
+        assert (seen.moving, seen.wounds) == (t.g.moving, t.g.wounds)

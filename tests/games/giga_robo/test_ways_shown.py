@@ -80,5 +80,28 @@ def test_an_anchor_on_the_way_slows_the_robot_and_may_end_its_move() -> None:
     assert t.hex("p1") == "f5"
 
 
+@rule("GR-MOV-21")
+def test_a_way_leads_around_an_anchor_that_would_end_the_move() -> None:
+    t = walker(anchors={"f5": 4})
+    goal = goals(t)["h5"]
+    assert happens(goal) == []
+    t.play("p1", "move", path=goal.actions[0]["path"]).passing()
+    assert t.hex("p1") == "h5"
+    assert t.g.anchors == {"f5": 4}
+
+
+@rule("GR-MOV-21")
+def test_where_no_way_leads_around_the_anchors_the_way_says_where_it_ends() -> None:
+    t = walker()
+    ring = dict.fromkeys(t.g.near("e5"), 4)
+    t = walker(anchors=ring)
+    goal = goals(t)["h5"]
+    assert happens(goal) == [(0, "GR-MOV-21", True)]
+    first, *_ = goal.actions[0]["path"]
+    t.play("p1", "move", path=goal.actions[0]["path"]).passing()
+    assert t.hex("p1") == first
+    assert happens(goals(walker(anchors=ring))[first]) == [(0, "GR-MOV-21", False)]
+
+
 def test_a_robot_of_somebody_else_goes_nowhere() -> None:
     assert walker().match.reach("p1", "p2") == ()

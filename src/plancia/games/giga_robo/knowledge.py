@@ -1,7 +1,8 @@
-"""What a seat knows of a fight: everything but hands that nobody has seen, secret builds and decks.
+"""What a seat knows of a fight: everything but hands that it has not seen, secret builds and decks.
 
 Every card with a cooldown value lies in the meter for all to see as the game begins, so only cards
 without one can be unknown [GR-GEN-23]. In a view `HIDDEN` stands for each card that is not known.
+Whoever has looked at a hand knows it from then on [GR-KW-52].
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
         if player.seat != seat and g.setup.open_hands != "yes":  # [GR-GEN-23]
             # only their number, and no order that says which
             known = sorted(name for name in player.hand if name not in player.hidden)
-            player.hidden = (HIDDEN,) * (len(player.hand) - len(known))
+            others = sorted(name for name in player.hand if name in player.hidden)
+            is_seen = seat in player.seen_by
+            player.hidden = tuple(others) if is_seen else (HIDDEN,) * len(others)
             player.hand = (*known, *player.hidden)
     g.builds = {
         other: build if other == seat else Build(build.pilot, build.robot)
         for other, build in g.builds.items()
     }
     bring(g, seat, lambda build: Build(build.pilot, build.robot))
-    # What a blow or a move in the middle has come to is told when it is done.
-    g.wounds, g.moving = [], []
 
 
 def bring(g: GigaRobo, seat: Seat | None, other: Callable[[Build], Build]) -> None:
@@ -67,7 +68,7 @@ def redraw(g: GigaRobo, seat: Seat | None, rng: Chance) -> None:
     rng.shuffle(g.impact)
     if g.setup.open_hands != "yes":
         for player in g.players.values():
-            if player.seat != seat and player.hidden:
+            if player.seat != seat and player.hidden and seat not in player.seen_by:
                 deal_hidden(g, player, rng)
     for other, build in g.builds.items():
         if other != seat and build.cards:

@@ -187,7 +187,9 @@ class Player(Struct, gc=False):
     """Defeated, and in no other robot. [GR-COP-17]"""
     hand: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
-    """The cards of the hand that nobody else has seen. [GR-GEN-23]"""
+    """The cards of the hand that not everybody has seen. [GR-GEN-23]"""
+    seen_by: tuple[Seat, ...] = ()
+    """Who has looked at the whole hand and so knows the hidden cards, too. [GR-KW-52]"""
     meter: tuple[MeterCard, ...] = ()
     trauma: Mapping[Trauma, tuple[int, int, int]] = {}
     """Tokens in slots 1, 2 and 3 of the meter."""
@@ -230,7 +232,7 @@ class GigaRobo(core.Game):
     """
 
     id: ClassVar[str] = "giga_robo"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
     knows_draws: ClassVar[bool] = True
     setup_type: ClassVar[type[core.Setup]] = Setup
     machinery: ClassVar[tuple[str, ...]] = ("plancia.texts",)

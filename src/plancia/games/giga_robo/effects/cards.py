@@ -68,8 +68,15 @@ class PutAway(OneByOne, Effect, frozen=True):
 
 
 def see_hand(g: GigaRobo, looker: Seat, owner: Seat) -> tuple[str, ...]:
-    """A player alone sees the whole hand of another. [GR-KW-52]"""
-    hand = g.players[owner].hand
+    """A player alone sees the whole hand of another, and knows it from now on. [GR-KW-52]
+
+    Hidden cards never come to a hand later, so one look is enough. The order of a hand is nobody's
+    business.
+    """
+    player = g.players[owner]
+    hand = tuple(sorted(player.hand))
+    if looker not in player.seen_by:
+        player.seen_by += (looker,)
     g.reveal()
     g.whisper((looker,), "GR-KW-52", HandSeen, looker, owner, hand)
     return hand

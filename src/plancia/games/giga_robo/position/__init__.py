@@ -63,7 +63,9 @@ class PlayerAt(_Part, frozen=True):
     spirit: Count = 0
     hand: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
-    """The cards of the hand that nobody else has seen; `?` is one more that chance deals."""
+    """The cards of the hand that not everybody has seen; `?` is one more that chance deals."""
+    seen_by: tuple[Seat, ...] = ()
+    """Who has looked at the whole hand and knows them all the same."""
     meter: dict[Slots, tuple[str, ...]] | tuple[CardAt, ...] = {}
     """Names of cards by slot, or cards in the order in which they came, with all their details."""
     on: tuple[str, ...] = ()

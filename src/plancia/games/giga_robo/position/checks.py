@@ -165,6 +165,9 @@ def check_player(g: GigaRobo, seat: Seat, at: PlayerAt) -> None:
     for number, name in enumerate(at.hidden):
         if name != HIDDEN:
             expect_one_of(name, at.hand, *own, "hidden", number)
+    others = [other for other in g.seats() if other != seat]
+    for number, name in enumerate(at.seen_by):
+        expect_one_of(name, others, *own, "seen_by", number)
     if HIDDEN in g.players[seat].hand:  # there was nothing left to deal
         number = at.hidden.index(HIDDEN)
         raise PositionError("there are not so many cards to be dealt", *own, "hidden", number)

@@ -4,7 +4,7 @@ GR-MOV-26]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
@@ -66,10 +66,14 @@ def step_cost(g: GigaRobo, here: Hex, height: int, level: int, boost: bool, high
     return climb + (RUBBLE_EXIT if not high and g.terrain.get(here) == "rubble" else 1)
 
 
-def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
-    """Every hex a robot can move to with these points, with a cheapest path to it."""
+def reachable(g: GigaRobo, seat: Seat, points: int, around: Iterable[Hex] = ()) -> Ways:
+    """Every hex a robot can move to with these points, with a cheapest path to it.
+
+    `around` are hexes that no path shall enter, besides those of other robots.
+    """
     start = g.robot(seat).hex
     taken = [robot.hex for robot in g.robots.values() if robot.hex]
+    taken += around
     boost = has(g, seat, "boost")
     ground = ground_of(g)
     asked = (start, points, taken, boost)

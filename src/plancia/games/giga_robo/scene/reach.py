@@ -35,6 +35,7 @@ from plancia.games.giga_robo.rules.movement import (
     Move,
     allowance,
     keeps_height,
+    reachable,
     step_cost,
     step_costs,
 )
@@ -61,7 +62,24 @@ def reach(
     for move in moves:
         if move.path and move.path[-1] not in found:
             found[move.path[-1]] = goal(seen, asked, move)
+    if not through:
+        found |= ways_around(seen, asked, [hex for hex in found if is_stopped(found[hex])])
     return tuple(found.values())
+
+
+def is_stopped(goal: Goal) -> bool:
+    """Whether a robot on this way does not come to its end."""
+    return any(incident.stops for incident in goal.incidents)
+
+
+def ways_around(
+    seen: GigaRobo, asked: ChooseAction | ChooseWalk, stopped: Sequence[Hex]
+) -> dict[Hex, Goal]:
+    """Ways past all anchors, where a cheapest one is ended by an anchor. [GR-MOV-21]"""
+    if not stopped:
+        return {}
+    ways = reachable(seen, seen.by, allowance(seen, seen.by), seen.anchors)
+    return {hex: goal(seen, asked, Move(ways[hex])) for hex in stopped if hex in ways}
 
 
 def goal(seen: GigaRobo, asked: ChooseAction | ChooseWalk, move: Move) -> Goal:
