@@ -52,8 +52,8 @@ GROWTH = 1.15
 """By which factor memory may grow after that; in 50,000 messages, less than 300 bytes for each."""
 EVERY_SECONDS, HELD_SECONDS = 3.0, 0.2
 """How often and how long another program holds the database."""
-PLANTED = 1_000
-"""How many messages and requests must be enough to see a planted fault."""
+PLANTED = 5_000
+"""How many messages and requests must be enough to see a planted fault, however they fall."""
 LONG = 10_000
 """In shorter trials the server is still learning its games while it is measured."""
 LIMITS = {**QUICK, "table_idle_seconds": 5.0, "tidy_seconds": 10.0}
