@@ -22,6 +22,8 @@ class Me {
   private known = $state.raw<Known>(kept<Known>(STORE, { name: '', colour: COLOURS[pick(COLOURS.length)] ?? COLOURS[0], told: false }));
   /** What the server says; null until it has been asked. */
   answer = $state.raw<ApiMe | null>(null);
+  /** What the server is being told: one thing after the other, so that the last one holds. */
+  private telling: Promise<unknown> = Promise.resolve();
   /** What a person is called who has not said anything yet. */
   private readonly number = kept<number>(`${STORE}.guest`, 10 + pick(90));
 
@@ -58,13 +60,21 @@ class Me {
   }
 
   /** Be called this from now on; the server says in words why not. */
-  async rename(name: string, colour: Colour): Promise<void> {
-    this.heard(await api.rename({ name, colour }));
+  rename(name: string, colour: Colour): Promise<void> {
+    const told = this.told().then(async () => this.heard(await api.rename({ name, colour })));
+    this.telling = told;
+    return told;
   }
 
   /** Before one meets others: let the server know a name, even if none was chosen. */
   async introduce(): Promise<void> {
+    await this.told();
     if (!this.known.told) await this.rename(this.name, this.colour).catch(() => null);
+  }
+
+  /** Everything has been said, well or not: whoever said it hears what went wrong. */
+  private told(): Promise<unknown> {
+    return this.telling.catch(() => null);
   }
 
   /** What came of a passport. */

@@ -68,6 +68,26 @@ test('a name is asked of nobody and seen by everybody: at the seats, in the log 
   for (const page of [anna, bruno]) quiet(page);
 });
 
+test('a name that is still on its way is not overwritten by that of a guest', async () => {
+  const [anna, bruno] = [await person(browser), await person(browser)];
+  let arrive;
+  const started = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await anna.route('**/api/me?*', async (route) => {
+    if (route.request().method() === 'POST') await started;
+    await route.continue();
+  });
+  await named(anna, 'Anna');
+  await anna.goto(`${server.url}/#/setup/tris`);
+  await anna.locator('dialog .start button').click();
+  arrive();
+  await anna.locator('.links .act').click();
+  await bruno.goto(await anna.locator('.waiting .copy input').first().inputValue());
+  await bruno.locator('.chip', { hasText: 'Anna' }).first().waitFor();
+  for (const page of [anna, bruno]) quiet(page);
+});
+
 test('what cannot be seen is no name, and it is said why', async () => {
   const page = await person(browser);
   await named(page, '\u202E\u3164');
