@@ -81,7 +81,7 @@ def meter(player: Player) -> Track:
     markers: list[Marker] = []
     for held in player.meter:
         name = Message("giga_robo.name.card", {"card": held.card})
-        tone, glyph = ("good", "▮") if held.on else ("quiet", "▯")
+        tone, glyph = ("good", "◆") if held.on else ("quiet", "◇")
         markers.append(Marker(name, held.slot, tone, glyph))
     for kind, counts in player.trauma.items():
         for number, count in enumerate(counts):
