@@ -10,7 +10,7 @@ from pathlib import Path
 from plancia.cli.command import Commands, duration, ordinal, positive
 
 TEMPLATES = ("smallest", "hexes")
-CARD_GAMES = ("giga_robo",)
+CARD_GAMES = ("giga_robo", "project_elite")
 """The games that list their cards; the command line names them without loading them."""
 
 
@@ -212,7 +212,7 @@ def _lab(commands: Commands) -> None:
     each = "time for each contestant"
     bench.add_argument("--seconds", type=duration, default=2.0, metavar="S", help=each)
     parts = "tris, space_hulk, missions, clones, giga_robo, giga_clones, pacific_rim, "
-    parts += "pacific_clones, sweeps, sight"
+    parts += "pacific_clones, project_elite, elite_clones, sweeps, sight"
     bench.add_argument("--only", nargs="+", metavar="WHAT", help=parts)
     bench.add_shared("json")
 
