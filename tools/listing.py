@@ -34,6 +34,11 @@ from plancia.games.giga_robo.scene.keys import slug
 from plancia.games.giga_robo.words.cards import Ability, Combatant
 from plancia.games.giga_robo.words.cards import Card as Printed
 from plancia.games.pacific_rim import library as pacific_library
+from plancia.games.project_elite import compendium as elite_compendium
+from plancia.games.project_elite import library as elite_library
+from plancia.games.project_elite import maps as elite_maps
+from plancia.games.project_elite import setups as elite_setups
+from plancia.games.project_elite.maps.file import MapFile
 from plancia.games.space_hulk import weapons as hulk
 from plancia.i18n import LANGUAGES, Translator
 from tools.audit_content import CATALOGUES
@@ -205,6 +210,53 @@ def pacific_rim() -> Pages:
     return pages
 
 
+# --- Project Elite -------------------------------------------------------------------------------
+
+
+def project_elite() -> Pages:
+    """A page for each kind of card, one for each map with its set-up cards."""
+    cards = elite_library.read_cards()
+    chapters = elite_compendium.chapters(elite_library.library())
+    shown = {card.id: card for _, some in chapters for card in some}
+    pages: Pages = {
+        kind: _joined(_elite_card(thing, shown.get(thing.id)) for thing in getattr(cards, kind))
+        for kind in elite_library.KINDS
+    }
+    for file in elite_maps.map_files():
+        if file.pack is None:
+            found = Document(file.path).decode(MapFile)
+            rest = [f"{file.id}: {phrase(found.title)}", *declared(found, "id", "title", *DRAWN)]
+            drawn = [[name, *getattr(found, name).splitlines()] for name in DRAWN]
+            pages[file.id] = _joined([rest, *drawn])
+    for file in elite_setups.setup_files():
+        if file.pack is None:
+            pages[file.id] += ["", *_joined(map(_elite_setup, _setups(file.path)))]
+    return pages
+
+
+DRAWN = ("ground", "marks", "numbers")
+"""The drawings of a map."""
+
+
+def _setups(path: Path) -> Sequence[Any]:
+    return elite_setups.read_setups(path).cards
+
+
+def _elite_card(thing: Any, card: Card | None) -> Iterator[str]:
+    """What players read of a card, then what it declares."""
+    yield f"{thing.id}: {phrase(thing.title)}" if hasattr(thing, "title") else thing.id
+    if card is not None:
+        yield from read_by_players(card)
+    yield from declared(thing, "id", "title", "text")
+
+
+def _elite_setup(card: Any) -> Iterator[str]:
+    yield f"{card.objective}, {card.difficulty}"
+    for players, column in card.players.items():
+        tiles = f", {column.tiles} tiles" if column.tiles else ""
+        yield f"  {players}: {column.slots}{tiles} | {column.rounds}"
+
+
 # --- Space Hulk ----------------------------------------------------------------------------------
 
 
@@ -225,6 +277,7 @@ def space_hulk() -> Pages:
 GAMES: dict[str, Callable[[], Pages]] = {
     "giga_robo": giga_robo,
     "pacific_rim": pacific_rim,
+    "project_elite": project_elite,
     "space_hulk": space_hulk,
 }
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,11 @@ class Report(Struct, frozen=True):
         return {"game": self.game, "kinds": kinds, "faults": list(self.faults)}
 
 
+def listing_games() -> list[str]:
+    """The shipped games that list their cards."""
+    return [name for name in games.BUILT_IN if find_spec(f"plancia.games.{name}.inventory")]
+
+
 def items(game: str) -> list[Item]:
     """Everything that a game lists; raises `ContentError` if it has no inventory."""
     module = f"{home_of(games.find(game))}.inventory"
@@ -75,7 +81,7 @@ def report(game: str, tests: Path | None = None) -> Report:
     """What a game has, with its tests; without tests at hand, nothing is checked."""
     listed = items(game)
     folder = tests or ledger.tests_folder()
-    known = {item.name for item in listed}
+    known = {item.name for each in listing_games() for item in items(each)}
     counts: dict[str, Counter[str]] = {"effect_of": Counter(), "limit_of": Counter()}
     faults: list[str] = []
     if folder is not None:

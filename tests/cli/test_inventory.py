@@ -21,6 +21,22 @@ def test_every_card_and_ability_of_giga_robo_is_checked_both_ways() -> None:
     assert (kinds["cards"]["all"], kinds["abilities"]["all"]) == (268, 57)
 
 
+def test_everything_that_is_printed_on_cards_of_project_elite_is_checked_both_ways() -> None:
+    report = inventory.report("project_elite")
+    kinds = report.summary()["kinds"]
+    assert report.faults == ()
+    assert [name for counts in kinds.values() for name in counts["missing"]] == []
+    assert {kind: counts["all"] for kind, counts in kinds.items()} == {
+        "characters": 10,
+        "weapons": 24,
+        "items": 24,
+        "tech": 16,
+        "aliens": 14,
+        "bosses": 6,
+        "events": 16,
+    }
+
+
 def test_a_card_needs_a_test_of_its_effect_and_one_of_its_limit(tmp_path: Path) -> None:
     (tmp_path / "test_one.py").write_text(
         '@effect_of("Ayzn Punch!")\n@limit_of("No Such Card")\ndef test_it() -> None: ...\n'

@@ -164,7 +164,7 @@ def test_a_cut_line_loses_nothing_and_does_nothing_twice(tmp_path: Path, clock: 
     run(tmp_path, story, clock=clock)
 
 
-@rule("PE-ACT-10")
+@rule("PE-ACT-10", "PE-CON-17")
 def test_whoever_stops_the_clock_lets_it_go_on_from_where_it_stood(
     tmp_path: Path, clock: FakeClock
 ) -> None:
@@ -185,7 +185,7 @@ def test_whoever_stops_the_clock_lets_it_go_on_from_where_it_stood(
     run(tmp_path, story, clock=clock)
 
 
-@rule("PE-ACT-11")
+@rule("PE-ACT-11", "PE-CON-18")
 def test_nobody_acts_while_the_clock_is_stopped(tmp_path: Path, clock: FakeClock) -> None:
     async def story(server: Server) -> None:
         people, live = await Company.gathered(server, 2)

@@ -14,10 +14,17 @@ from plancia.core.timing import RING
 from plancia.games.project_elite.evaluate import evaluate, is_idle, obvious, suggest
 from plancia.games.project_elite.evaluate.danger import MARGIN, outlook
 from plancia.games.project_elite.evaluate.gear import worth_of
-from plancia.games.project_elite.evaluate.goals import handholds, prey, steps_around, steps_to
+from plancia.games.project_elite.evaluate.goals import (
+    goals,
+    handholds,
+    prey,
+    steps_around,
+    steps_to,
+)
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules.action_phase import GoOn
 from plancia.games.project_elite.rules.dice import MoveAlien
+from plancia.games.project_elite.rules.inventory import OfferTrade
 from plancia.games.project_elite.sample_setups import random_setups, readings
 from plancia.games.project_elite.state import Alien, Die, ProjectElite
 
@@ -222,3 +229,36 @@ def test_sample_set_ups_have_everything() -> None:
     )
     for number, setup in enumerate(found[:24]):
         assert Match.new(ProjectElite, setup, number).to_act
+
+
+# --- demolition tiles that are too large ----------------------------------------------------------
+
+
+def two_beside_each_other() -> Match[ProjectElite]:
+    """p1 has two dice left and both tiles, and stands beside p2, who has four dice."""
+    match = in_the_action_phase(objective="demolition", map="outpost", players=2)
+    game = match.game
+    game.players["p1"].dice = (Die(), Die(), Die(gone=True), Die(gone=True))
+    game.players["p1"].at, game.players["p2"].at = (4, 4), (4, 3)
+    return match
+
+
+def test_a_bot_with_too_few_dice_hands_its_large_tile_to_somebody_who_has_enough() -> None:
+    match = two_beside_each_other()
+    offered = suggest(match.game, "p1", Random(1).random)
+    assert offered == OfferTrade("p2", ("large-p1",))
+    match.apply("p1", offered)
+    match.apply("p2", suggest(match.game, "p2", Random(1).random))
+    assert match.game.players["p1"].tiles == ("small-p1",)
+    assert match.game.players["p2"].tiles == ("large-p2", "small-p2", "large-p1")
+    again = suggest(match.game, "p1", Random(1).random)
+    assert not isinstance(again, OfferTrade)
+
+
+def test_a_bot_goes_to_whoever_can_take_its_tile() -> None:
+    match = two_beside_each_other()
+    player = match.game.players["p1"]
+    player.tiles, player.at = ("large-p1",), (12, 4)
+    assert goals(match.game, player) == [(4, 3)]
+    match.game.players["p2"].dice = (Die(), Die(), *[Die(gone=True)] * 2)
+    assert goals(match.game, player) == [HOME]

@@ -114,6 +114,9 @@ def fault_of(path: Path, text: str) -> str:
         (". e . b . . s .", ". e . bx . . s .", "6:43: 'bx' is no round; expected letters"),
         ("  2: {", "  7: {", "6:7: "),
         ("    difficulty: easy\n", "", "3:5: "),
+        ("slots: 1 2 3, ", "", "6:10: the field 'slots' is missing"),
+        (", rounds: . e . b . . s .", "", "6:10: the field 'rounds' is missing"),
+        ("      2: {slots: 1 2 3, tiles: 2, rounds: . e . b . . s .}", "      {}", "6:7: "),
     ],
 )
 def test_a_wrong_set_up_card_is_refused_where_it_is_wrong(
@@ -149,7 +152,9 @@ def test_a_set_up_card_is_only_for_the_players_that_it_names(
     monkeypatch.setenv("PLANCIA_PACKS", str(tmp_path))
     assert column_of(setup("friday/yard", "recon", "easy", 2)).tiles == 2
     assert column_of(setup("friday/yard", "recon", "easy", 1)).tiles == 2
-    with pytest.raises(RecordError, match="this set-up card is for 2 players, not for 3"):
+    with pytest.raises(
+        RecordError, match=r"^yard\.yaml:6:7: this set-up card is for 2 players, not for 3"
+    ):
         column_of(setup("friday/yard", "recon", "easy", 3))
     with pytest.raises(RecordError, match="'friday/yard' has no set-up card for recon, hard"):
         setup_card(setup("friday/yard", "recon", "hard", 2))

@@ -102,13 +102,19 @@ def _cards(path: Path) -> SetupFile:
 
 def setup_card(setup: Setup) -> SetupCard:
     """The card of a set-up; raises RecordError if there is none for it. [PE-SET-09]"""
+    path, number = _place_of(setup)
+    return _cards(path).cards[number]
+
+
+def _place_of(setup: Setup) -> tuple[Path, int]:
+    """In which file the card of a set-up is, and which one it is there."""
     for file in (*setup_files(), *lesson_files("setups")):
         found = _cards(file.path)
         if found.map != setup.map:
             continue
-        for card in found.cards:
+        for number, card in enumerate(found.cards):
             if (card.objective, card.difficulty) == (setup.objective, setup.difficulty):
-                return card
+                return file.path, number
     raise RecordError(
         f"the map {setup.map!r} has no set-up card for {setup.objective}, {setup.difficulty}"
     )
@@ -120,7 +126,10 @@ def column_of(setup: Setup) -> Column:
     try:
         return for_players(columns, setup.players)
     except KeyError:
+        path, number = _place_of(setup)
+        place = Document(path).position(("cards", number, "players"))
         counts = ", ".join(map(str, sorted(columns)))
         raise RecordError(
-            f"this set-up card is for {counts} players, not for {setup.players}"
+            f"{path.name}:{place.line}:{place.column}: this set-up card is for {counts} players, "
+            f"not for {setup.players}"
         ) from None

@@ -255,6 +255,7 @@ class ProjectElite(core.Game):
     """A mission under way."""
 
     id: ClassVar[str] = "project_elite"
+    version: ClassVar[int] = 2
     setup_type: ClassVar[type[core.Setup]] = Setup
     machinery: ClassVar[tuple[str, ...]] = ("plancia.texts",)
     question: ClassVar[type] = ChooseValue

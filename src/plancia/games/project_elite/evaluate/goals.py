@@ -81,9 +81,21 @@ def goals(g: ProjectElite, player: Player) -> list[Space]:
         case "recon":
             return tiles_under_way(g, player)
         case _:
-            if not player.tiles:
-                return [HOME]
-            return [s for s in g.objectives if objectives.tile_at(g, s) is None]
+            large = too_large(g, player)
+            if len(large) < len(player.tiles):
+                return [s for s in g.objectives if objectives.tile_at(g, s) is None]
+            return [other.at for tile in large for other in takers(g, player, tile)] or [HOME]
+
+
+def too_large(g: ProjectElite, player: Player) -> list[str]:
+    """The demolition tiles that need more dice than a player has left. [PE-DEM-05]"""
+    return [tile for tile in player.tiles if len(objectives.tile_slots(g, tile)) > player.owned]
+
+
+def takers(g: ProjectElite, player: Player, tile: str) -> list[Player]:
+    """The others who have dice enough for a demolition tile. [PE-DEM-06]"""
+    needed = len(objectives.tile_slots(g, tile))
+    return [other for other in g.players.values() if other is not player and other.owned >= needed]
 
 
 def tiles_under_way(g: ProjectElite, player: Player) -> list[Space]:

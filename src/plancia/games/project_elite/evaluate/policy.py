@@ -8,6 +8,7 @@ from typing import Any
 from plancia.core import Action, Seat
 from plancia.games.project_elite.evaluate.answers import answer, least_harm
 from plancia.games.project_elite.evaluate.danger import outlook
+from plancia.games.project_elite.evaluate.handing import hand_on
 from plancia.games.project_elite.evaluate.rolling import is_worth_rolling, to_roll
 from plancia.games.project_elite.evaluate.spending import COMMANDS, Situation
 from plancia.games.project_elite.rules import action_phase, dice
@@ -51,7 +52,7 @@ def act(g: ProjectElite, seat: Seat, asked: action_phase.ChooseCommand) -> Actio
         prevented = dice.Prevent()
         return prevented if prevented.verify(g, asked) is None else least_harm(g, seat)
     now = Situation(g, player, asked, outlook(g))
-    for find in COMMANDS:
+    for find in (hand_on, *COMMANDS):
         command = find(now)
         if command is not None:
             return command

@@ -69,11 +69,14 @@ class Planning(Step, frozen=True):
     """Time to talk before the clock starts. [PE-RND-06]"""
 
     def run(self, g: ProjectElite) -> None:
-        """With a turn-based clock nobody needs to be quick, so nobody is asked."""
+        """What events do before the phase comes first: then nothing keeps the clock waiting.
+
+        With a turn-based clock nobody needs to be quick, so nobody is asked.
+        """
         g.phase = "planning"
-        g.then(event_cards.AtMoment("action_begins"))
         if g.setup.time == "real":
             g.then(ChooseReady(g.seats()))
+        g.then(event_cards.AtMoment("action_begins"))
 
 
 # --- the end of a round --------------------------------------------------------------------------
