@@ -35,6 +35,7 @@ OBJECTIVES: Final = ("extermination", "recovery", "recon", "demolition")
 PLAYERS: Final = (1, 2, 3, 4, 5, 6)
 AIMS: Final = {"easy": (0.60, 0.80), "medium": (0.40, 0.60), "hard": (0.15, 0.40)}
 """Which share of its matches a team should win, by difficulty."""
+ROWS: Final = tuple((objective, difficulty) for objective in OBJECTIVES for difficulty in AIMS)
 FOLLOWS: Final = "suggestions"
 """Instead of the name of a bot: whoever follows what the game suggests."""
 
@@ -144,23 +145,24 @@ def measured(lines: list[Line], seconds: float, jobs: int) -> str:
     each = len(lines) // len(kinds)
     half = share(each // 2, each)
     hit = sum(is_aimed_at(rate(found), kind[1]) for kind, found in kinds.items())
+    whole = [rate([line for line in lines if line.game[1:3] == row]) for row in ROWS]
+    rows_hit = sum(is_aimed_at(found, row[1]) for found, row in zip(whole, ROWS, strict=True))
     rows = [
         f"{len(lines)} matches in {seconds / 60:.0f} minutes with {jobs} process(es), "
         f"{each} for each figure. At 95 % a figure near 50 % is uncertain by "
         f"{(half.high - half.low) / 2:.0%} either way.",
         "",
-        f"**{hit} of {len(kinds)} figures are where they should be**; the others are in italics.",
+        f"**{hit} of {len(kinds)} figures are where they should be**, and {rows_hit} of "
+        f"{len(ROWS)} rows over all players; what is not is in italics.",
         "",
         "| objective | difficulty | 1 | 2 | 3 | 4 | 5 | 6 | all | 95 % |",
         "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --- |",
     ]
-    for objective in OBJECTIVES:
-        for difficulty in AIMS:
-            cells = [cell(kinds[objective, difficulty, n], difficulty) for n in PLAYERS]
-            together = rate([x for n in PLAYERS for x in kinds[objective, difficulty, n]])
-            interval = f"{together.low:.0%} to {together.high:.0%}"
-            row = [objective, difficulty, *cells, f"{together.rate:.0%}", interval]
-            rows.append(f"| {' | '.join(row)} |")
+    for (objective, difficulty), together in zip(ROWS, whole, strict=True):
+        every = [kinds[objective, difficulty, n] for n in PLAYERS]
+        cells = [cell(found, difficulty) for found in (*every, [x for some in every for x in some])]
+        interval = f"{together.low:.0%} to {together.high:.0%}"
+        rows.append(f"| {' | '.join([objective, difficulty, *cells, interval])} |")
     return "\n".join([*rows, "", *by_map(lines), *lost(lines), ""])
 
 
@@ -205,7 +207,7 @@ def compare(matches: int, jobs: int) -> None:
 def main(arguments: list[str]) -> int:
     """Measure and write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=40, help="how many of each kind")
+    parser.add_argument("--matches", type=int, default=48, help="how many of each kind")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--dry", action="store_true", help="print the figures, write no page")
     parser.add_argument("--bots", type=int, metavar="N", help="greedy and random, N easy matches")

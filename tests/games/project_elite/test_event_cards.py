@@ -166,12 +166,10 @@ def test_everybody_loses_a_life_or_a_card_is_revealed(value: str, lost: int, car
 @effect_of("Reinforcements")
 @pytest.mark.parametrize(("card", "number"), [("reinforcements", 3), ("fog", 2)])
 def test_one_more_alien_card_at_the_beginning_of_the_spawn_phase(card: str, number: int) -> None:
-    cards = ["brute-1", "brute-2", "brute-3", "brute-1"]
-    match = at("spawning", card, areas={1: "A", 2: "B", 3: "C"}, decks={"aliens": cards[:3]})
-    for space in ((0, 0), (6, 0), (14, 0))[:number]:
-        if match.game.phase == "spawning":
-            free = [option for option in match.options("p1") if option.tag() == "choose_here"]
-            match.play("p1", free[-1] if space not in [o.at for o in free] else free[0])
+    cards = ["brute-1", "brute-2", "brute-3"]
+    match = at("spawning", card, areas={1: "A", 2: "B", 3: "C"}, decks={"aliens": cards})
+    for space in ((0, 1), (6, 0), (14, 0))[:number]:  # the runner stands on (0, 0)
+        act(match, "p1", "choose_here", at=space)
     assert len(told(match, AlienCardRevealed)) == number
     assert match.game.phase == "planning"
 
