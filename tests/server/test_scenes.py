@@ -13,9 +13,11 @@ from plancia.core.scene import (
     Card,
     Cell,
     Choice,
+    Command,
     Die,
     Field,
     Gauge,
+    Hand,
     Marker,
     Open,
     Overlay,
@@ -24,7 +26,9 @@ from plancia.core.scene import (
     Pool,
     Scene,
     Sign,
+    Slot,
     Track,
+    Use,
     Zone,
 )
 from plancia.server.patches import difference
@@ -53,6 +57,7 @@ def full_scene() -> Scene:
         gauges=(Gauge(word("range"), 3),),
         states=(word("ready"),),
         tone="a",
+        slots=(Slot("hit", "lost", is_covered=True, way=1),),
     )
     track = Track(
         "heat",
@@ -89,11 +94,21 @@ def full_scene() -> Scene:
                 tracks=(track,),
                 pools=(pool,),
                 mentions=("Fist",),
+                slots=(Slot("hit", "stays", is_covered=True, way=1),),
             ),
         ),
         overlays=(Overlay("range", "r1", ((0.0, 0.0),), "harm", "circle", 3.0),),
         zones=(Zone("hand", word("Hand"), "hand", (card,), "a", 2),),
         choices=(Choice({"type": "end"}, word("End"), main=True, gives_up=word("A shot.")),),
+        hand=Hand(
+            "attack",
+            word("Roll."),
+            (Command("r", word("roll"), (Use(0, ("d1",)),), "hit", "some", is_owed=True),),
+            ("d1",),
+            {"type": "roll", "dice": []},
+            "r",
+            120,
+        ),
         opens=(Open({"type": "go", "to": [0.0, 0.0]}, word("Go"), (step,), "r1", area=HEX),),
     )
 

@@ -161,6 +161,14 @@ export interface Pool {
   legend?: Sign[];
 }
 
+/** A place for a die: of a card, of an ability. */
+export interface Slot {
+  face: string;
+  price?: string;
+  is_covered?: boolean;
+  way?: number;
+}
+
 /** A card; of one that lies face down a seat knows only what it may know. */
 export interface Card {
   id: string;
@@ -172,6 +180,7 @@ export interface Card {
   states: string[];
   tone: string;
   face_down: boolean;
+  slots?: Slot[];
 }
 
 /** A place for cards: a `hand`, a `row` on the table, or a `pile` with its top card. */
@@ -196,6 +205,7 @@ export interface Panel {
   tracks: Track[];
   pools: Pool[];
   mentions?: string[];
+  slots?: Slot[];
 }
 
 /** Places that belong together: what a piece sees, an arc, a path. */
@@ -272,6 +282,33 @@ export interface Control {
   on: number;
 }
 
+/** A way to carry out a command. */
+export interface Use {
+  choice: number;
+  dice: string[];
+}
+
+/** What a player does again and again with one key: options that are the same kind of thing. */
+export interface Command {
+  key: string;
+  title: string;
+  uses?: Use[];
+  face?: string;
+  rolls?: string;
+  is_owed?: boolean;
+}
+
+/** Dice that a seat plays with, and what it does with them as fast as it likes. */
+export interface Hand {
+  pool: string;
+  title: string;
+  commands: Command[];
+  loose: string[];
+  roll: Record<string, unknown> | null;
+  natural: string;
+  seconds: number;
+}
+
 /** All that a seat sees of its table now. */
 export interface Sheet {
   game: string;
@@ -290,6 +327,7 @@ export interface Sheet {
   zones: Zone[];
   opens: Open[];
   controls: Control[];
+  hand: Hand | null;
 }
 
 /** One step of a way: where the piece is after it, and what the way has cost so far. */
@@ -381,6 +419,7 @@ export interface Patch {
   zones?: ZoneRuns;
   opens?: OpenRuns;
   controls?: ControlRuns;
+  hand?: Hand | null;
 }
 
 /** A list of Piece: runs of the old one, and what is new. */

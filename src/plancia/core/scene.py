@@ -144,6 +144,20 @@ class Pool(Struct, frozen=True, gc=False):
     """What the faces mean, where they are no plain numbers."""
 
 
+class Slot(Struct, frozen=True, gc=False):
+    """A place for a die: of a card, of an ability."""
+
+    face: str
+    """What the die has to show."""
+    price: str = "returns"
+    """What becomes of the die: it `returns` at once, `waits` for the end of the phase, `stays` for
+    longer, or is `lost` for good."""
+    is_covered: bool = False
+    """Whether a die lies there, or has been spent on it."""
+    way: int = 0
+    """Slots of the same way are covered together; of several ways one is enough."""
+
+
 class Card(Struct, frozen=True, gc=False):
     """A card; of one that lies face down a seat knows only what it may know."""
 
@@ -157,6 +171,8 @@ class Card(Struct, frozen=True, gc=False):
     states: tuple[Message, ...] = ()
     tone: str = "quiet"
     face_down: bool = False
+    slots: tuple[Slot, ...] = ()
+    """What it costs, where that is dice: `cost` says the same in words."""
 
 
 class Zone(Struct, frozen=True, gc=False):
@@ -188,6 +204,8 @@ class Panel(Struct, frozen=True, gc=False):
     pools: tuple[Pool, ...] = ()
     mentions: tuple[str, ...] = ()
     """Entries of the compendium that its lines name: abilities, pilots, upgrades."""
+    slots: tuple[Slot, ...] = ()
+    """What its ability costs, where that is dice."""
 
 
 class Overlay(Struct, frozen=True, gc=False):
@@ -334,6 +352,49 @@ class Control(Struct, frozen=True, gc=False):
     on: int = 0
 
 
+class Use(Struct, frozen=True, gc=False):
+    """A way to carry out a command."""
+
+    choice: int
+    """Its place among the options."""
+    dice: tuple[str, ...] = ()
+    """The dice that it spends, by their ids."""
+
+
+class Command(Struct, frozen=True, gc=False):
+    """What a player does again and again with one key: options that are the same kind of thing."""
+
+    key: str
+    """The letter that gives it."""
+    title: Message
+    uses: tuple[Use, ...] = ()
+    """The most natural one first; without any it cannot be given now."""
+    face: str = ""
+    """What the dice show that it spends, where it spends some."""
+    rolls: str = ""
+    """Whether it rolls dice: `some` (those that the player picks, or the blank ones) or `all`."""
+    is_owed: bool = False
+    """Whether nothing else can be done with the dice before it."""
+
+
+class Hand(Struct, frozen=True, gc=False):
+    """Dice that a seat plays with, and what it does with them as fast as it likes."""
+
+    pool: str
+    """The pool that lies in the hand."""
+    title: Message
+    """What is going on: what the dice are good for now."""
+    commands: tuple[Command, ...] = ()
+    loose: tuple[str, ...] = ()
+    """The dice that can be rolled, by their ids."""
+    roll: dict[str, Any] | None = None
+    """The action that rolls some of them: its `dice` are their places in the pool."""
+    natural: str = ""
+    """The key of the command that most people give next."""
+    seconds: int = 0
+    """How long the phase lasts, where a real clock runs."""
+
+
 class Scene(Struct, frozen=True, gc=False):
     """All that a seat sees of its table now."""
 
@@ -356,6 +417,8 @@ class Scene(Struct, frozen=True, gc=False):
     """The kinds of action with values to fill in; `choices` has samples of them."""
     controls: tuple[Control, ...] = ()
     """What the seat may set beside answering: how it wants to be asked."""
+    hand: Hand | None = None
+    """The dice in its hand, where it plays with dice against time."""
 
     @classmethod
     def of(cls, view: Game, board: Board, **parts: Any) -> Scene:

@@ -35,9 +35,12 @@ LEFT_OUT = {
     scene.Cell: ("outline", "height"),
     scene.Piece: ("size", "outline"),
     scene.Overlay: ("shape", "radius"),
-    scene.Panel: ("mentions",),
+    scene.Card: ("slots",),
+    scene.Panel: ("mentions", "slots"),
     scene.Pool: ("legend",),
+    scene.Slot: ("price", "is_covered", "way"),
     scene.Choice: ("main", "gives_up"),
+    scene.Command: ("uses", "face", "rolls", "is_owed"),
     reach.Pace: ("cost", "heading"),
     reach.Goal: ("cost", "incidents", "left", "marks", "measures", "is_lit"),
 }

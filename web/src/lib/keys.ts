@@ -47,12 +47,13 @@ const isPlace = (choice: Choice): boolean =>
   Boolean(choice.piece) && choice.at.length > 0 && !choice.targets.length && !choice.odds.length;
 
 /**
- * The options of a table: those of the piece in hand, the natural ones first, then those of no piece, then places:
+ * The options of a table, with keys that nothing else has used: those of the piece in hand, the natural ones first, then those of no piece, then places:
  * where one can go, and samples of what can be filled in freely.
  */
 export function optionsOf(
   { choices, pieces, opens = [] }: Pick<Sheet, 'choices' | 'pieces'> & { opens?: Sheet['opens'] },
   selected: string,
+  used: readonly string[] = [],
 ): Keyed[] {
   const open = new Set(opens.map(({ action }) => action.type));
   const isSample = (choice: Choice) => !choice.piece && choice.at.length > 0 && open.has(choice.action.type);
@@ -68,7 +69,7 @@ export function optionsOf(
   const many = own.filter(isPlace).length > MANY;
   const places = [...(many ? own.filter(isPlace) : []), ...choices.filter(isSample)];
   const others = own.filter((choice) => !many || !isPlace(choice));
-  return [...keyed([...others, ...general]), ...places.map((choice) => ({ choice, also: [], cap: '', direct: '', place: true }))];
+  return [...keyed([...others, ...general], used), ...places.map((choice) => ({ choice, also: [], cap: '', direct: '', place: true }))];
 }
 
 /** Who gets a letter first: a short hand of one letter, then one that begins with it, then words. */
@@ -83,10 +84,10 @@ const isEqual = (one: Choice, other: Choice): boolean =>
   JSON.stringify([one.cost, one.odds, one.at]) === JSON.stringify([other.cost, other.odds, other.at]);
 
 /** Give every option its keys; the first nine have numbers. */
-function keyed(all: Choice[]): Keyed[] {
+function keyed(all: Choice[], used: readonly string[]): Keyed[] {
   const groups = [...grouped(all, (choice) => `${choice.piece}/${choice.label}`).values()];
   const choices = groups.flatMap((group) => group.slice(0, 1));
-  const taken = new Set(RESERVED);
+  const taken = new Set([...RESERVED, ...used]);
   const direct = new Map<Choice, string>();
   for (const fits of CLAIMS) {
     for (const choice of choices) {

@@ -9,9 +9,16 @@ export const THEMES: ThemeWish[] = ['system', 'light', 'dark'];
 /** How long one beat of motion lasts, by the position of the slider; 0 shows results at once. */
 export const BEATS = [0, 110, 220, 380, 700] as const;
 
+/** How somebody is told that time is running out: to hear, to see, to feel. */
+export interface Cues {
+  hear: boolean;
+  see: boolean;
+  feel: boolean;
+}
+
 const STORE = 'plancia.prefs';
 
-const found = kept<{ lang?: Lang; theme?: ThemeWish; speed?: number; sound?: boolean; stepping?: boolean; askTwice?: boolean }>(STORE, {});
+const found = kept<{ lang?: Lang; theme?: ThemeWish; speed?: number; sound?: boolean; stepping?: boolean; askTwice?: boolean; cues?: Partial<Cues> }>(STORE, {});
 
 class Prefs {
   /** Whether the player's system asks for as little motion as possible. */
@@ -28,6 +35,7 @@ class Prefs {
   stepping = $state(found.stepping ?? false);
   /** Whether giving up a good chance has to be said twice. */
   askTwice = $state(found.askTwice ?? true);
+  cues = $state<Cues>({ hear: true, see: true, feel: true, ...found.cues });
 
   constructor() {
     this.daylight.addEventListener('change', ({ matches }) => {
@@ -54,8 +62,8 @@ class Prefs {
     root.lang = this.lang;
     root.dataset.theme = this.theme;
     root.style.setProperty('--beat', `${this.beat}ms`);
-    const { lang, wish: theme, speed, sound, stepping, askTwice } = this;
-    keep(STORE, { lang, theme, speed, sound, stepping, askTwice });
+    const { lang, wish: theme, speed, sound, stepping, askTwice, cues } = this;
+    keep(STORE, { lang, theme, speed, sound, stepping, askTwice, cues });
   }
 }
 

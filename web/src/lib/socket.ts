@@ -3,7 +3,9 @@ import type { PageMessage, ServerMessage } from '../wire';
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
-const HEARTBEAT = 25_000;
+const HEARTBEAT = 10_000;
+/** How often the server's clock is asked for when the line is new. */
+const FIRST_PINGS = [0, 150, 400, 900];
 
 type Waiting = Extract<PageMessage, { type: 'act' | 'undo' }>;
 
@@ -33,13 +35,19 @@ export class TableSocket {
     socket.onopen = () => socket.send(JSON.stringify(this.ends.hello()));
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.lost(socket);
-    this.heart = window.setInterval(() => this.send({ type: 'ping' }), HEARTBEAT);
+    this.heart = window.setInterval(() => this.ping(), HEARTBEAT);
+  }
+
+  /** Whether somebody is there, and what time it is there. */
+  private ping(): void {
+    this.send({ type: 'ping', sent: performance.now() });
   }
 
   private receive(message: ServerMessage): void {
     if (message.type === 'welcome') {
       this.pause = FIRST_PAUSE;
       this.ends.online(true);
+      for (const later of FIRST_PINGS) window.setTimeout(() => this.ping(), later);
       for (const waiting of this.open.values()) this.send(waiting);
     }
     if (message.type === 'ack' || message.type === 'refused') this.open.delete(message.id);

@@ -1,7 +1,7 @@
 /** Sounds, made on the spot: no files, no words, and none before the player has touched the page. */
 import { prefs } from './prefs.svelte';
 
-export type Sound = 'step' | 'dice' | 'fall' | 'choose' | 'turn' | 'end';
+export type Sound = 'step' | 'dice' | 'fall' | 'choose' | 'turn' | 'end' | 'half' | 'hurry' | 'bell';
 
 let context: AudioContext | null = null;
 
@@ -55,6 +55,9 @@ const SCORE: Record<Sound, (at: BaseAudioContext) => void> = {
     knock(at, 120, 0.22, 0.7);
   },
   turn: (at) => [523, 659].forEach((pitch, n) => tone(at, 'sine', pitch, pitch, 0.35, 0.08, n * 0.14)),
+  half: (at) => [0, 0.16].forEach((delay) => tone(at, 'sine', 440, 440, 0.14, 0.1, delay)),
+  hurry: (at) => [0, 0.11, 0.22, 0.33].forEach((delay) => tone(at, 'square', 760, 760, 0.08, 0.05, delay)),
+  bell: (at) => [880, 1109, 1319].forEach((pitch) => tone(at, 'sine', pitch, pitch * 0.995, 1.4, 0.07)),
   end: (at) => [262, 330, 392].forEach((pitch, n) => tone(at, 'triangle', pitch, pitch, 0.9, 0.06, n * 0.12)),
 };
 

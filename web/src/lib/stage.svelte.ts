@@ -18,6 +18,9 @@ const TRAVELS = new Set(['along', 'turn', 'appear', 'fly', 'draw']);
 /** Whether a piece only goes somewhere: it stands there already, as far as the rules know. */
 const isWalk = ({ motion }: Act): boolean => motion.kind === 'along' || motion.kind === 'turn';
 
+/** Whether something can be seen while the table goes on: nothing that has gone comes back for it. */
+const isQuick = ({ motion }: Act): boolean => !['vanish', 'fall', 'draw', 'flip', 'change'].includes(motion.kind);
+
 /** What happened between two sheets. */
 export interface News {
   before: Sheet;
@@ -90,6 +93,22 @@ export class Stage {
     this.queue.push(...news);
     if (!this.playing) void this.perform();
     return true;
+  }
+
+  /** Nobody waits: everything is told and stands as it is, and what moves goes on meanwhile. */
+  live(before: Sheet, after: Sheet, lines: Line[]): void {
+    for (const scene of this.queue) this.tell(scene);
+    this.drop();
+    for (const line of lines) this.listener.told(line);
+    this.listener.over();
+    const news = prefs.moves && lines.length <= LONGEST_PLAY ? scenes(before, after, lines) : [];
+    const acts = news.flatMap((scene) => scene.acts).filter(isQuick);
+    if (news.some(({ line }) => line.dice.length)) play('dice');
+    if (!acts.length) return;
+    this.moving = acts;
+    setTimeout(() => {
+      if (this.moving === acts) this.moving = [];
+    }, Math.max(...acts.map(({ beats }) => beats)) * prefs.beat);
   }
 
   /** Let all that is still to be seen fit into the patience that is left. */

@@ -5,9 +5,11 @@ import type {
 import { randomHex, tokenFor } from './api';
 import { Dragging } from './dragging.svelte';
 import { Going } from './going';
+import { allPlays, isSame } from './hand';
 import { handsToLay, withPick } from './laying';
 import { kept, missing, withEarlier } from './log';
 import { patched } from './patch';
+import { Orders } from './orders.svelte';
 import { Pledging } from './proof';
 import { Reasons, type Notice, type Pointed } from './reasons';
 import { prefs } from './prefs.svelte';
@@ -15,6 +17,7 @@ import { Reaching } from './reach.svelte';
 import { TableSocket } from './socket';
 import { play } from './sound';
 import { Stage } from './stage.svelte';
+import { Sync } from './sync';
 import { Trying } from './trying.svelte';
 import { answers } from './tutorial.svelte';
 import { say } from './words';
@@ -58,6 +61,10 @@ export class Table {
   readonly reaching: Reaching;
   /** Where it can be dragged, on a free plane. */
   readonly dragging: Dragging;
+  /** Commands given with dice in the hand. */
+  readonly orders: Orders;
+  /** The server's clock. */
+  readonly sync = new Sync();
   /** The cards picked so far where one of each hand is wanted. */
   picks = $state.raw<string[]>([]);
   /** The dice picked so far where some of them are rolled again. */
@@ -120,6 +127,10 @@ export class Table {
     });
     this.reaching = new Reaching((question) => this.socket.send(question));
     this.dragging = new Dragging((question) => this.socket.send(question));
+    this.orders = new Orders({
+      send: (action, piece) => this.order(action, piece),
+      why: (sheet, key) => this.whyNot(sheet, key),
+    });
     this.pledging = new Pledging(id, (message) => this.socket.send(message));
     this.reasons = new Reasons((message) => this.socket.send(message));
   }
@@ -139,6 +150,18 @@ export class Table {
     return seconds !== null || clocks.length > 0 || paused;
   }
 
+  /** Whether a bell is awaited, and the time runs: nobody is made to watch anything then. */
+  get isLive(): boolean {
+    const { seconds = null, paused = false } = this.standing;
+    return seconds !== null && !paused;
+  }
+
+  /** How many milliseconds have gone since the server told how the table stands. */
+  since(now: number): number {
+    const { at = null } = this.standing;
+    return (at === null ? null : this.sync.since(at, now)) ?? Math.max(0, now - this.heardAt);
+  }
+
   /** Whether a play goes on before the player's eyes. */
   get busy(): boolean {
     return this.stage.scene !== null;
@@ -154,13 +177,18 @@ export class Table {
     else if (message.type === 'verdict') this.judged(message);
     else if (message.type === 'reached') this.reached(message);
     else if (message.type === 'ack') this.acknowledged(message);
-    else if (message.type === 'refused') {
-      this.settle();
-      this.going = null;
-      this.notice = { text: message.message, rule: message.rule };
-    }
-    else if (message.type === 'error' && !this.sheet) this.fault = message.message;
-    else if (message.type === 'error') this.notice = { text: message.message, rule: null };
+    else if (message.type === 'pong') this.sync.heard(message.sent, message.at, performance.now());
+    else if (message.type === 'refused') this.refused(message.id, { text: message.message, rule: message.rule });
+    else if (this.sheet) this.notice = { text: message.message, rule: null };
+    else this.fault = message.message;
+  }
+
+  /** Commands of the hand say themselves why they came to nothing. */
+  private refused(id: string, why: Notice): void {
+    if (this.orders.refused(id, why)) return;
+    this.settle();
+    this.going = null;
+    this.notice = why;
   }
 
   private judged(verdict: Verdict): void {
@@ -178,6 +206,7 @@ export class Table {
 
   /** What the action led to comes with the next update, or has come. A way was gone, to its end or until something came between. */
   private acknowledged({ id, n, deeds = 1, stopped = null }: Ack): void {
+    if (this.orders.acknowledged(id, n)) return;
     if (this.n >= n) this.settle();
     else this.led = n;
     const of = this.ways.get(id);
@@ -233,7 +262,7 @@ export class Table {
     this.canUndo = message.can_undo;
     this.stand(message.standing);
     this.words = { ...this.words, ...message.words };
-    this.notice = this.halted;
+    this.notice = this.halted ?? (this.isLive ? this.notice : null);
     this.halted = null;
     this.ended = message.over;
     if (this.going && !this.going.goesOn(after)) this.going = null;
@@ -242,6 +271,11 @@ export class Table {
       this.stage.drop();
       this.lines = kept(this.lines, message.keep);
     }
+    if (this.isLive) {
+      this.stage.live(before, after, message.lines);
+      this.over = message.over;
+      return;
+    }
     if (this.stage.play(before, after, message.lines, !this.mine.length)) return;
     this.lines = [...this.lines, ...message.lines];
     this.over = message.over;
@@ -249,9 +283,12 @@ export class Table {
   }
 
   private show(sheet: Sheet): void {
+    const still = (choice: Choice | null) => (choice && sheet.choices.find(({ action }) => isSame(action, choice.action))) ?? null;
     this.stage.sheet = sheet;
-    this.hovered = null;
-    this.doubt = null;
+    // While all act at once what one points at stays, whatever others do.
+    this.hovered = this.isLive ? still(this.hovered) : null;
+    this.doubt = this.isLive ? still(this.doubt) : null;
+    this.orders.follow(sheet, this.n);
     this.thrown = [];
     this.reasons.forget();
     this.keepTrying(sheet);
@@ -279,6 +316,11 @@ export class Table {
     if (choice.gives_up && prefs.askTwice && this.doubt !== choice) {
       this.notice = null;
       this.doubt = choice;
+      return;
+    }
+    const given = this.sheet && allPlays(this.sheet).find((one) => one.choice === choice);
+    if (given) {
+      this.orders.play(given);
       return;
     }
     // Whoever clicks twice means it once.
@@ -311,6 +353,26 @@ export class Table {
     const id = randomHex(8);
     if (then.length) this.ways.set(id, then.length + 1);
     this.socket.send({ type: 'act', id, n: this.n, action, then });
+  }
+
+  /** Send a command, whatever else is under way. */
+  private order(action: Record<string, unknown>, piece: string): string {
+    play('choose');
+    this.notice = null;
+    this.doubt = null;
+    if (piece) this.selected = piece;
+    const id = randomHex(8);
+    this.socket.send({ type: 'act', id, n: this.n, action });
+    return id;
+  }
+
+  /** Why nothing can be done with a key now. */
+  private async whyNot({ hand, panels }: Sheet, key: string): Promise<Notice> {
+    const command = hand?.commands.find((one) => one.key === key);
+    const dice = panels.flatMap(({ pools }) => pools).find(({ id }) => id === hand?.pool)?.dice ?? [];
+    const die = command?.face && dice.find(({ face, tone }) => face === command.face && tone === 'act');
+    const reason = die ? await this.why({ thing: die.id }) : null;
+    return reason ?? { text: say('nothingFor', { what: command?.title ?? key.toUpperCase() }), rule: null };
   }
 
   /** Let the piece in hand go to a goal by its way, until something comes between. */

@@ -37,3 +37,12 @@ export function readings({ seconds = null, clocks = [], paused = false }: Standi
 export function called(left: number): number | null {
   return CALLS.find((seconds) => Math.ceil(left / 1000) === seconds) ?? null;
 }
+
+/** So many seconds before the bell everybody is told, to hear, to see and to feel. */
+export const CUES = [30, 10, 0] as const;
+export type Cue = (typeof CUES)[number];
+
+/** The cue that lies between what a clock showed before and what it shows now; the last one counts. */
+export function cueBetween(before: number, now: number): Cue | null {
+  return CUES.findLast((seconds) => before > seconds * 1000 && now <= seconds * 1000) ?? null;
+}

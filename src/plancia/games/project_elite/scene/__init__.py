@@ -10,6 +10,7 @@ from plancia.core.scene import Board, Gauge, Scene
 from plancia.games.project_elite.names import titled
 from plancia.games.project_elite.scene.choices import choices
 from plancia.games.project_elite.scene.ground import cells
+from plancia.games.project_elite.scene.hand import hand
 from plancia.games.project_elite.scene.panels import panels
 from plancia.games.project_elite.scene.pieces import overlays, pieces
 from plancia.games.project_elite.scene.zones import zones
@@ -18,6 +19,7 @@ from plancia.games.project_elite.state import ROUNDS, ProjectElite
 
 def draw(seen: ProjectElite, options: Sequence[Any]) -> Scene:
     """The table as a seat sees it; a spectator sees the same without options."""
+    found = choices(seen, seen.asked(seen.by), options)
     return Scene.of(
         seen,
         Board("square", cells(seen)),
@@ -34,7 +36,8 @@ def draw(seen: ProjectElite, options: Sequence[Any]) -> Scene:
                 "difficulty": Message(f"project_elite.setup.difficulty.{seen.setup.difficulty}"),
             },
         ),
-        choices=choices(seen, seen.asked(seen.by), options),
+        choices=found,
+        hand=hand(seen, options, found),
     )
 
 

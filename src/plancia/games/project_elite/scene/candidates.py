@@ -6,12 +6,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from plancia.core import Pointed
-from plancia.games.project_elite.rules import dice, event_cards, movement, objectives, weapons
-from plancia.games.project_elite.state import ProjectElite
+from plancia.games.project_elite.rules import (
+    dice,
+    event_cards,
+    movement,
+    objectives,
+    search,
+    weapons,
+)
+from plancia.games.project_elite.scene.panels import die_id
+from plancia.games.project_elite.state import Player, ProjectElite
 
 
 def meant(seen: ProjectElite, pointed: Pointed) -> Iterator[Any]:
     """Commands that point at this, the likeliest first."""
+    own = die_id(seen.by, "")
+    if pointed.id.startswith(own):
+        return of_die(seen, seen.players[seen.by], int(pointed.id.removeprefix(own)))
+    return of_thing(seen, pointed)
+
+
+def of_thing(seen: ProjectElite, pointed: Pointed) -> Iterator[Any]:
+    """What could be done with something on the table, or there."""
     what, held = pointed.id, pointed.held
     player = seen.players[seen.by]
     if what in seen.aliens:
@@ -36,3 +52,22 @@ def meant(seen: ProjectElite, pointed: Pointed) -> Iterator[Any]:
         elif held in seen.tiles:
             yield objectives.MoveTile(held, space)
         yield movement.Move(space)
+
+
+def of_die(seen: ProjectElite, player: Player, index: int) -> Iterator[Any]:
+    """What a die of one's own would be spent on. [PE-DIE-01]"""
+    face = player.dice[index].face if 0 <= index < len(player.dice) else ""
+    if face == "search":
+        yield search.Search(("items", "items"))
+    for card in player.gear:
+        for cost, written in enumerate(seen.gear(card).costs):
+            if any(slot.symbol == face for slot in seen.library.slots[written]):
+                yield weapons.Activate(card, cost)
+    ability = seen.character(player.seat)
+    for cost, written in enumerate(ability.costs):
+        if any(slot.symbol == face for slot in seen.library.slots[written]):
+            yield weapons.UseAbility(cost)
+    if face == "move":
+        yield movement.Move(player.at)
+    if not face:
+        yield dice.Roll((index,))

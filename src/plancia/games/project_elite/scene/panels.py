@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from plancia.core import Message
@@ -9,6 +11,8 @@ from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Sign, Track
 from plancia.games.project_elite import state
 from plancia.games.project_elite.cards import SYMBOLS
 from plancia.games.project_elite.names import name_of, player_name, spoken
+from plancia.games.project_elite.scene import places
+from plancia.games.project_elite.scene.ways import ways
 from plancia.games.project_elite.state import ROUNDS, Player, ProjectElite
 
 LEGEND = tuple(Sign(symbol, Message(f"project_elite.symbol.{symbol}")) for symbol in SYMBOLS)
@@ -42,14 +46,24 @@ def _player(seen: ProjectElite, player: Player) -> Panel:
         piece=player.seat,
         lines=(Message("project_elite.panel.ability", {"text": spoken(card.text)}),),
         gauges=tuple(gauges),
-        states=(Message("project_elite.state.locked"),) if player.is_locked else (),
+        states=tuple(_states(seen, player)),
         owner=player.seat,
         pools=(Pool(f"dice-{player.seat}", Message("project_elite.panel.dice"), dice),),
         mentions=(player.character,),
+        slots=places.of_card(seen.library, card.id, card.costs, seen.covered),
     )
 
 
-def die_id(seat: str, index: int) -> str:
+def _states(seen: ProjectElite, player: Player) -> Iterator[Message]:
+    if player.is_locked:
+        yield Message("project_elite.state.locked")
+    if any(player.at in way[1:] for way in ways(seen).values()):
+        yield Message("project_elite.state.in_its_way")
+    if player.is_done and seen.phase == "action":
+        yield Message("project_elite.state.done")
+
+
+def die_id(seat: str, index: int | str) -> str:
     """By which options name a die."""
     return f"die-{seat}-{index}"
 

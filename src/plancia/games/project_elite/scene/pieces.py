@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from plancia.core.scene import Overlay, Piece
 from plancia.games.project_elite.maps.spaces import HOME, Space
 from plancia.games.project_elite.names import alien_name, name_of, player_name
+from plancia.games.project_elite.rules import objectives
 from plancia.games.project_elite.scene.ground import at
+from plancia.games.project_elite.scene.ways import ways
 from plancia.games.project_elite.state import SEATS, Alien, Player, ProjectElite, Tile
 
 TONES = dict(zip(SEATS, "abcdef", strict=True))
@@ -41,8 +41,17 @@ def _tile(seen: ProjectElite, tile: Tile, inside: list[str]) -> Piece:
         name_of(seen, tile.id),
         glyph="■",
         tone="good",
+        badge=_given(seen, tile),
         states=("fixed",) if tile.is_fixed else (),
     )
+
+
+def _given(seen: ProjectElite, tile: Tile) -> str:
+    """How many of the dice that a tile waits for lie on it, where there are several."""
+    found = objectives.tile_slots(seen, tile.id)
+    if len(found) < 2 or tile.is_fixed:
+        return ""
+    return f"{sum(where in seen.covered for where, _ in found)}/{len(found)}"
 
 
 def _player(seen: ProjectElite, player: Player, inside: list[str]) -> Piece:
@@ -82,17 +91,11 @@ def _alien(seen: ProjectElite, alien: Alien) -> Piece:
 
 def overlays(seen: ProjectElite) -> tuple[Overlay, ...]:
     """The ways of the aliens along the arrows, as far as they go in a phase."""
-    return tuple(_ways(seen))
+    return tuple(
+        Overlay("way", alien, tuple(_point(seen, space) for space in way), "harm", "line")
+        for alien, way in ways(seen).items()
+    )
 
 
-def _ways(seen: ProjectElite) -> Iterator[Overlay]:
-    for alien in seen.aliens.values():
-        way = [alien.at]
-        for _ in range(seen.profile(alien).movement):
-            following = seen.board.arrows.get(way[-1], ())
-            if len(following) != 1:
-                break
-            way.append(following[0])
-        points = tuple(at(s if s != HOME else seen.board.start[0]) for s in way)
-        if len(points) > 1:
-            yield Overlay("way", alien.id, points, "harm", "line")
+def _point(seen: ProjectElite, space: Space) -> tuple[float, float]:
+    return at(space if space != HOME else seen.board.start[0])

@@ -14,6 +14,7 @@ from plancia.games.project_elite.library import Library
 from plancia.games.project_elite.maps.board import FAR
 from plancia.games.project_elite.names import spoken, titled
 from plancia.games.project_elite.rules import aiming, event_cards, slots
+from plancia.games.project_elite.scene import places
 from plancia.games.project_elite.state import Player, ProjectElite
 
 GEAR_KINDS: Final = {"weapons": "weapon", "items": "item", "tech": "tech"}
@@ -46,6 +47,8 @@ def gear_card(seen: ProjectElite, player: Player | None, card: str) -> Card:
     """A weapon or item with its values as they are now, and its slots."""
     printed = printed_gear(seen.library, card)
     states = tuple(_states(seen, card, seen.gear(card)))
+    found = places.of_card(seen.library, card, seen.gear(card).costs, seen.covered)
+    printed = replace(printed, slots=found)
     if player is None or seen.gear(card).shot is None:
         return replace(printed, states=states)
     aim = aiming.values_of(seen, player, card)
@@ -67,6 +70,7 @@ def printed_gear(library: Library, card: str) -> Card:
         text=Message("project_elite.card.text", {"text": spoken(gear.text)}),
         cost=costs(gear.costs) if gear.costs else None,
         gauges=gauges,
+        slots=places.of_card(library, card, gear.costs),
     )
 
 
@@ -112,4 +116,5 @@ def event_card(seen: ProjectElite, card: str) -> Card:
         text=Message("project_elite.card.text", {"text": spoken(event.text)}),
         cost=Message("project_elite.card.missing", {"symbols": missing}),
         tone="harm",
+        slots=places.where_dice_wait(found, seen.covered),
     )
