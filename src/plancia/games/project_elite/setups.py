@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -106,15 +107,27 @@ def setup_card(setup: Setup) -> SetupCard:
     return _cards(path).cards[number]
 
 
+@cache
+def _own() -> tuple[Path, ...]:
+    return tuple(file.path for file in setup_files() if file.pack is None)
+
+
+def _paths() -> Iterator[Path]:
+    """All files of set-ups, ours first: folders of packs are only read where it is none of them."""
+    yield from _own()
+    yield from (file.path for file in setup_files() if file.pack is not None)
+    yield from (file.path for file in lesson_files("setups"))
+
+
 def _place_of(setup: Setup) -> tuple[Path, int]:
     """In which file the card of a set-up is, and which one it is there."""
-    for file in (*setup_files(), *lesson_files("setups")):
-        found = _cards(file.path)
+    for path in _paths():
+        found = _cards(path)
         if found.map != setup.map:
             continue
         for number, card in enumerate(found.cards):
             if (card.objective, card.difficulty) == (setup.objective, setup.difficulty):
-                return file.path, number
+                return path, number
     raise RecordError(
         f"the map {setup.map!r} has no set-up card for {setup.objective}, {setup.difficulty}"
     )

@@ -82,7 +82,7 @@ class ChooseCommand(Decision, frozen=True):
             others.append(dice.Prevent())
             found += [each for each in others if each.verify(g, self) is None]
         else:
-            for list_commands in COMMANDS:
+            for list_commands in COMMANDS if player.has_ready else WITHOUT_SYMBOLS:
                 found += list_commands(g, player, self)
         found += _of_the_clock(g, player, self)
         return found
@@ -113,6 +113,8 @@ COMMANDS: tuple[
     _help_commands,
 )
 """What lists the commands of each chapter for a player who owes nothing."""
+WITHOUT_SYMBOLS = (_roll_commands, search.commands, inventory.commands, _help_commands)
+"""The same for a player whose dice show nothing."""
 
 
 # --- the clock -----------------------------------------------------------------------------------
