@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import { Fingers } from './fingers.mjs';
 import { Inputs, square } from './inputs.mjs';
-import { audit, edited, launch, person, quiet, Server } from './stage.mjs';
+import { audit, edited, launch, person, quiet, Server, until } from './stage.mjs';
 
 let server;
 let browser;
@@ -274,8 +274,7 @@ test('on a phone a thumb plays: the big button rolls, a die and its target are t
   assert.deepEqual(page.acts().map(({ type }) => type), ['roll', 'activate', 'activate']);
   assert.deepEqual(page.acts()[1].targets, ['a2']);
   await fingers.tap(page.locator('.natural'));
-  await settled(page);
-  assert.equal(page.acts().at(-1).type, 'roll');
+  await until(page, () => page.acts().at(-1).type === 'roll');
   quiet(page);
   await page.context().close();
 });
