@@ -67,3 +67,14 @@ test('on a free plane a place is as wide as a piece', () => {
   assert.ok(!space.same([10, 10], [12.5, 10]));
   assert.deepEqual(space.place(30, -15), [3, 1.5]);
 });
+
+test('a part that was not there before is told whole, and taken away whole', () => {
+  const hand = { pool: 'dice', commands: [{ key: 'r' }], roll: { type: 'roll', dice: [] } };
+  const none = { ...sheet([]), hand: null };
+  const after = patched(none, { hand });
+  assert.deepEqual(after.hand, hand);
+  const owed = patched(after, { hand: { ...hand, roll: null } });
+  assert.equal(owed.hand.roll, null);
+  assert.deepEqual(patched(owed, { hand }).hand.roll, hand.roll);
+  assert.equal(patched(owed, { hand: null }).hand, null);
+});

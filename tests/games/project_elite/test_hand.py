@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from plancia.core import Pointed, why
@@ -10,11 +12,11 @@ from plancia.testing import rule
 from tests.games.project_elite.elite_tables import Wire, act, faces, ring, table
 
 MOVE, ADJUST, SEARCH, SHOOT, USE, ALIEN = range(1, 7)
-GEAR = {"at": (8, 8), "gear": ["pistol", "heavy-rifle", "plasma-rifle"]}
+GEAR: Wire = {"at": (8, 8), "gear": ["pistol", "heavy-rifle", "plasma-rifle"]}
 ALIENS: Wire = {"a1": {"kind": "biter", "at": (8, 6)}, "a2": {"kind": "hound", "at": (10, 7)}}
 
 
-def rolled(*dice: int, p1: Wire = GEAR, **position: object) -> Scene:
+def rolled(*dice: int, p1: Wire = GEAR, **position: Any) -> Scene:
     """What p1 sees after a roll."""
     match = table(dice=(*dice, *[1] * 20), p1=p1, **{"aliens": ALIENS, **position})
     act(match, "p1", "roll", dice=list(range(len(dice))))
@@ -39,7 +41,7 @@ def meant(scene: Scene, key: str) -> list[tuple[Choice, tuple[str, ...]]]:
 def test_each_symbol_has_a_key_and_its_dice() -> None:
     scene = rolled(MOVE, SHOOT, USE, SEARCH)
     keys = {each.face: each.key for each in hand_of(scene).commands if each.face}
-    assert keys == {"move": "m", "shoot": "s", "use": "u", "search": "c"}
+    assert keys == {"move": "m", "shoot": "s", "use": "u", "adjust": "j", "search": "c"}
     assert meant(scene, "m")[0][1] == ("die-p1-0",)
     assert hand_of(scene).loose == tuple(f"die-p1-{n}" for n in range(4))
     assert hand_of(scene).roll == {"type": "roll", "dice": []}

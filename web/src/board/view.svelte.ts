@@ -97,6 +97,13 @@ export class View {
     this.y = Math.min(box.y + box.height, Math.max(box.y, y));
   }
 
+  /** Come close enough that a piece is as large as a fingertip, with a point in the middle. */
+  approach(x: number, y: number, pixels: number): void {
+    const all = this.scale / this.zoom;
+    this.zoom = Math.min(CLOSEST, Math.max(1, pixels / all));
+    this.centre(x, y);
+  }
+
   /** Look at a point if it is not well inside the window. */
   keepInSight(x: number, y: number): void {
     const { window: seen } = this;

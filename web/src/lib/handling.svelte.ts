@@ -138,7 +138,7 @@ export class Handling {
   card(id: string): void {
     const [play] = this.plays.filter((one) => isAbout(one, id));
     if (play) this.table.orders.play(this.aimed(play));
-    else if (!this.wait(this.picked, id)) void this.table.explain({ thing: id });
+    else if (!this.wait(this.picked, id)) this.told(this.picked ? this.unfit(this.picked, id, null) : this.table.why({ thing: id }));
   }
 
   /** The aim of the key, where it is about the same card. */
@@ -187,7 +187,13 @@ export class Handling {
     const [play] = over ? plays.filter((one) => isAbout(one, over)) : spot ? playsAt(plays, spot) : [];
     const about = over || (spot?.pieces[0]?.id ?? '');
     if (play) this.table.orders.play(over ? this.aimed(play) : play);
-    else if ((over || spot) && !this.wait(die, about)) void this.table.explain({ thing: about, at: spot?.at ?? null });
+    else if ((over || spot) && !this.wait(die, about)) this.told(this.unfit(die, about, spot?.at ?? null));
+  }
+
+  /** Why a die does not fit somewhere: by what lies there, or by the die itself. */
+  private async unfit(die: Die, thing: string, at: Spot['at'] | null): Promise<Notice> {
+    const { table } = this;
+    return (await table.why({ thing, at })) ?? (await table.why({ thing: die.id })) ?? { text: say('noneOfThese'), rule: null };
   }
 
   // --- what is seen -------------------------------------------------------------------------------

@@ -128,19 +128,25 @@ export class Orders {
   async give(sheet: Sheet, key: string, about = ''): Promise<Notice | null> {
     const command = commandOf(sheet.hand, key);
     const play = this.aimOf(sheet, key);
-    const mustWait = this.open.some((order) => order.turns || order.key === key || order.state === 'waiting');
+    const before = this.before(sheet, Infinity);
+    const mustWait = before.some((order) => order.turns || order.key === key || order.state === 'waiting');
     if (play && !mustWait) {
       this.play(play);
       return null;
     }
     if (!mustWait && !this.isHeldBack(sheet, key)) return this.ends.why(sheet, key);
     // What the next of its kind would mean shows only when the one before has been carried out.
-    const seen = this.open.some((order) => order.key === key) ? undefined : play;
+    const seen = before.some((order) => order.key === key) ? undefined : play;
     this.add({
       key, about, label: seen?.choice.label ?? command?.title ?? key.toUpperCase(), dice: [...(seen?.use.dice ?? [])],
       action: seen?.choice.action ?? null, piece: seen?.choice.piece ?? '', turns: false,
     });
     return null;
+  }
+
+  /** What comes before an order: all that is open, but what itself waits for something that is owed. */
+  private before(sheet: Sheet | null, no: number): Order[] {
+    return this.open.filter((order) => order.no < no && !(sheet && order.state === 'waiting' && this.isHeldBack(sheet, order.key)));
   }
 
   /** Whether a command has to wait for one that is owed. */
@@ -160,7 +166,7 @@ export class Orders {
     const free = ids.filter((id) => !this.spoken.has(id));
     const action = rollOf(sheet, free);
     if (!action) {
-      if (!this.open.length && !this.isHeldBack(sheet, key)) return false;
+      if (!this.before(sheet, Infinity).length && !this.isHeldBack(sheet, key)) return false;
       this.add({ key, about: '', label: label(0), dice: [], action: null, piece: '', turns: true });
       return true;
     }
@@ -183,16 +189,17 @@ export class Orders {
   /** Send what waits, in its order, as far as nothing under way changes what it means. */
   private serve(): void {
     for (const order of this.list.filter(({ state }) => state === 'waiting')) {
-      const under = this.list.filter((one) => one.no < order.no && (one.state === 'waiting' || this.isOpen(one)));
+      if (this.sheet && this.isHeldBack(this.sheet, order.key)) continue;
+      const under = this.before(this.sheet, order.no);
       const spoken = new Set(under.flatMap(({ dice }) => dice));
       const clash = under.some(({ key, turns, state }) => turns || state === 'waiting' || key === order.key);
-      if (clash || order.dice.some((die) => spoken.has(die)) || (this.sheet && this.isHeldBack(this.sheet, order.key))) return;
-      if (!this.settle(order)) continue;
+      if (clash || order.dice.some((die) => spoken.has(die))) return;
+      this.settle(order);
     }
   }
 
   /** Send an order, or refuse it where nothing is there that it could mean. */
-  private settle(order: Order): boolean {
+  private settle(order: Order): void {
     const { sheet } = this;
     let { action, piece, dice, label } = order;
     if (!action && sheet) {
@@ -206,10 +213,9 @@ export class Orders {
     if (!action) {
       this.change(order.no, { state: 'refused' });
       if (sheet) void this.ends.why(sheet, order.key).then((why) => this.change(order.no, { why }));
-      return false;
+      return;
     }
     this.change(order.no, { state: 'sent', action, piece, dice, label, id: this.ends.send(action, piece) });
-    return true;
   }
 
   /** What an order means that was given before its aim could be seen. */

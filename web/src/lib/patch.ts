@@ -11,9 +11,10 @@ export function patched(sheet: Sheet, patch: Patch): Sheet {
   return merged(sheet as unknown as Part, patch as Part) as unknown as Sheet;
 }
 
-function merged(old: Part, patch: Part): Part {
+/** What was not there before is told whole. */
+function merged(old: Part | null | undefined, patch: Part): Part {
   const next = { ...old };
-  for (const [name, change] of Object.entries(patch)) next[name] = changed(old[name], change);
+  for (const [name, change] of Object.entries(patch)) next[name] = changed(old?.[name], change);
   return next;
 }
 
@@ -21,7 +22,7 @@ function merged(old: Part, patch: Part): Part {
 function changed(old: unknown, change: unknown): unknown {
   if (change === null || typeof change !== 'object' || Array.isArray(change)) return change;
   if ('runs' in change) return listed(old as unknown[], change.runs as unknown[]);
-  return merged(old as Part, change as Part);
+  return merged(old as Part | null | undefined, change as Part);
 }
 
 function listed(old: unknown[], runs: unknown[]): unknown[] {

@@ -19,6 +19,7 @@ const WISHES = {
   space_hulk: { game: 'space_hulk', setup: { mission: 'first-steps' } },
   giga_robo: { game: 'giga_robo', setup: {}, seats: BOT },
   pacific_rim: { game: 'pacific_rim', setup: { card: 'first-sortie' }, seats: BOT },
+  project_elite: { game: 'project_elite', setup: { players: 2 }, seats: BOT },
   tris: { game: 'tris', setup: {}, seats: { x: { kind: 'me' }, o: { kind: 'friend' } } },
 };
 const DESK = { width: 1366, height: 768 };

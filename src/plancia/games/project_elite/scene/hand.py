@@ -74,12 +74,12 @@ def hand(seen: ProjectElite, options: Sequence[Any], choices: Sequence[Choice]) 
         spent = spent_by(seen, player, option)
         if name := _command(seen, player, option, spent):
             found.setdefault(name, []).append((place, spent))
-    shown: set[str] = {die.face for die in player.dice if die.is_ready or die.is_locked}
-    if seen.phase == "action" and not player.is_done:
-        shown.add("roll")
+    # Keys mean something before the dice show it: they are pressed ahead.
+    shown = {*SYMBOLS} if player.is_locked else {*SYMBOLS} - {"alien_move"}
+    rolls = seen.phase == "action" and not player.is_done
     commands = []
     for name, key in KEYS.items():
-        if name not in found and name not in shown:
+        if name not in found and name not in shown and not (rolls and name == "roll"):
             continue
         order = _order(name, seen, options, choices)
         uses = sorted(found.get(name, ()), key=lambda use: order(use[0]))
@@ -87,8 +87,8 @@ def hand(seen: ProjectElite, options: Sequence[Any], choices: Sequence[Choice]) 
         ids = (Use(place, tuple(die_id(seat, n) for n in spent)) for place, spent in uses)
         face, is_owed = name if name in SYMBOLS else "", name == "alien_move" in shown
         commands.append(Command(key, title, tuple(ids), face, ROLLS.get(name, ""), is_owed))
-    rolls = any(isinstance(option, dice.Roll) for option in options)
-    loose = tuple(die_id(seat, n) for n, die in enumerate(player.dice) if rolls and die.can_roll)
+    may_roll = any(isinstance(option, dice.Roll) for option in options)
+    loose = tuple(die_id(seat, n) for n, d in enumerate(player.dice) if may_roll and d.can_roll)
     # In real time; where time is counted every player has a gauge for it.
     seconds = seen.limit if seen.phase == "action" and seen.setup.time == "real" else 0
     return Hand(
