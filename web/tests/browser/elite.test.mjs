@@ -185,6 +185,25 @@ test('sixty commands by keys within a phase, none of them lost', async () => {
   await page.context().close();
 });
 
+test('what the aliens did after the bell is followed move by move on the board', async () => {
+  const page = await alone(SHOTS);
+  await page.keyboard.press('f');
+  await page.locator('.option:visible').first().waitFor();
+  const story = page.getByRole('region', { name: 'How they moved' });
+  await story.waitFor();
+  const moves = await story.locator('li').count();
+  assert.ok(moves >= 1);
+  assert.equal(await page.locator('[data-trace]').count(), 0);
+  await story.getByRole('button', { name: 'The next move' }).click();
+  await page.locator('.now[data-trace] .step').first().waitFor();
+  assert.equal(await story.locator('[aria-current=step]').count(), 1);
+  assert.deepEqual(await audit(page), []);
+  await story.locator('li button').first().click();
+  await page.locator('[data-trace]').first().waitFor({ state: 'detached' });
+  quiet(page);
+  await page.context().close();
+});
+
 /** Somebody, and a friend who comes by the link. */
 async function company() {
   const anna = await person(browser);
