@@ -17,6 +17,7 @@ import { Reaching } from './reach.svelte';
 import { TableSocket } from './socket';
 import { play } from './sound';
 import { Stage } from './stage.svelte';
+import { Story } from './story.svelte';
 import { Sync } from './sync';
 import { Trying } from './trying.svelte';
 import { answers } from './tutorial.svelte';
@@ -65,6 +66,10 @@ export class Table {
   readonly orders: Orders;
   /** The server's clock. */
   readonly sync = new Sync();
+  /** What happened since the bell. */
+  readonly story = new Story(() => (this.bell === null || this.isLive ? [] : this.lines.filter(({ n }) => n > (this.bell ?? 0))));
+  /** The last line before the bell, if this page has heard it. */
+  private bell = $state<number | null>(null);
   /** The cards picked so far where one of each hand is wanted. */
   picks = $state.raw<string[]>([]);
   /** The dice picked so far where some of them are rolled again. */
@@ -256,11 +261,14 @@ export class Table {
     }
     const before = this.truth;
     const after = patched(before, message.patch);
+    const { isLive } = this;
     this.truth = after;
     this.n = message.n;
     if (message.n >= this.led) this.settle();
     this.canUndo = message.can_undo;
     this.stand(message.standing);
+    if (isLive && !this.standing.paused && !this.isLive) this.bell = this.lines.at(-1)?.n ?? -1;
+    else if (this.isLive) this.story.close();
     this.words = { ...this.words, ...message.words };
     this.notice = this.halted ?? (this.isLive ? this.notice : null);
     this.halted = null;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import { Fingers } from './fingers.mjs';
 import { Inputs, square } from './inputs.mjs';
-import { audit, edited, launch, person, quiet, Server, until } from './stage.mjs';
+import { audit, edited, gone, launch, person, quiet, Server, until } from './stage.mjs';
 
 let server;
 let browser;
@@ -181,6 +181,31 @@ test('sixty commands by keys within a phase, none of them lost', async () => {
   assert.deepEqual([done, lost], [60, 0]);
   assert.ok(took < 60_000, `${took} ms`);
   assert.equal(page.acts().filter(({ type }) => type === 'move').length, 50);
+  quiet(page);
+  await page.context().close();
+});
+
+test('what the aliens did after the bell is followed move by move on the board', async () => {
+  const page = await alone(SHOTS);
+  await page.keyboard.press('f');
+  const story = page.getByRole('region', { name: 'How they moved' });
+  const option = page.locator('.option:visible').first();
+  for (let tries = 0; tries < 8; tries += 1) {
+    await option.or(story).first().waitFor();
+    if (await story.count()) break;
+    const n = await page.locator('.table').getAttribute('data-n');
+    await option.click();
+    await gone(page, n);
+  }
+  const moves = await story.locator('li').count();
+  assert.ok(moves >= 1);
+  assert.equal(await page.locator('[data-trace]').count(), 0);
+  await story.getByRole('button', { name: 'The next move' }).click();
+  await page.locator('.now[data-trace] .step').first().waitFor();
+  assert.equal(await story.locator('[aria-current=step]').count(), 1);
+  assert.deepEqual(await audit(page), []);
+  await story.locator('li button').first().click();
+  await page.locator('[data-trace]').first().waitFor({ state: 'detached' });
   quiet(page);
   await page.context().close();
 });
