@@ -1,0 +1,1 @@
+"""Infinity: two forces among the ruins, and every order can be answered."""
