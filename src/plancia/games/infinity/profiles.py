@@ -6,6 +6,7 @@ of a unit with all that it carries.
 
 from __future__ import annotations
 
+from math import inf
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -53,7 +54,8 @@ Ammunition = Literal[
 Property = Literal[
     "direct",  # a direct template: no roll to hit [INF-TMPL-13]
     "scatters",  # a miss moves the template [INF-SCAT-01]
-    "parabolic",  # may be thrown over cover [INF-SPEC-01]
+    "parabolic",  # may be thrown over cover [INF-PARA-01]
+    "speculative",  # may be fired at what is not seen [INF-SPEC-01]
     "intuitive",  # allows intuitive attacks
     "deployable",  # is laid on the table
     "proximity",  # goes off by itself
@@ -106,9 +108,9 @@ class Attributes(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Band(Struct, frozen=True, array_like=True):
-    """Up to this distance, this modifier: `[40, 3]`."""
+    """Up to this distance, this modifier: `[40, 3]`; null is every distance."""
 
-    to: Centimetres
+    to: Centimetres | None
     modifier: Annotated[int, Meta(ge=-12, le=12)]
 
 
@@ -118,13 +120,19 @@ class Mode(Struct, frozen=True, forbid_unknown_fields=True):
     ammunition: tuple[Ammunition, ...] = ("normal",)
     burst: Annotated[int, Meta(ge=1, le=5)] = 1
     """Shots in the own turn."""
-    template: Template | None = None
+    templates: tuple[Template, ...] = ()
+    """What is placed; one of them, where there are several. [INF-TMPL-01]"""
     blast: tuple[Ammunition, ...] = ()
     """What those under the template suffer, where it is not what the target does."""
     em_damage: Annotated[int, Meta(ge=1, le=20)] | None = None
     """What the BTS roll is made against, where it is not the damage of the weapon."""
     integrated: bool = False
     """Whether it is two special types in one, which is never fired in a reaction."""
+
+    @property
+    def id(self) -> str:
+        """What the mode is called: its ammunition, as in `ap+da`."""
+        return "+".join(self.ammunition)
 
 
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,7 +159,16 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def reach(self) -> float:
         """The farthest it shoots; 0 where distance means nothing to it."""
-        return self.bands[-1].to if self.bands else 0
+        if not self.bands:
+            return 0
+        farthest = self.bands[-1].to
+        return inf if farthest is None else farthest
+
+    def mode(self, name: str) -> Mode | None:
+        """The mode of that name; the first one where no name is given."""
+        if not name:
+            return self.modes[0]
+        return next((mode for mode in self.modes if mode.id == name), None)
 
     @property
     def is_ranged(self) -> bool:
@@ -160,7 +177,10 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
 
     def modifier(self, distance: float) -> int | None:
         """What a distance does to the roll; None beyond the last band. [INF-ROLL-04, INF-SET-08]"""
-        return next((band.modifier for band in self.bands if distance <= band.to), None)
+        for band in self.bands:
+            if band.to is None or distance <= band.to:
+                return band.modifier
+        return None
 
     def damage_by(self, ph: int) -> int | None:
         """The damage in the hands of somebody with this PH."""
