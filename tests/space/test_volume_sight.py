@@ -104,7 +104,7 @@ def test_walls_have_windows_doors_and_slits() -> None:
     assert sees(wall("window", 1.0, 2.8), man(0, 0), man(20, 0), HEAD)
     assert not sees(wall("window", 1.0, 2.8), man(0, 0), man(20, 8), HEAD)
     assert sees(wall("door", 0.0, 2.5), man(0, 0), man(20, 0), HEAD)
-    assert not sees(wall("door", 0.0, 2.5, 0.0, "hole"), man(0, 0), man(20, 0), HEAD)
+    assert not sees(wall("door", 0.0, 2.5, 0.0, "piece/hole"), man(0, 0), man(20, 0), HEAD)
     assert not sees(wall("slit", 2.4, 2.5), man(0, 0), man(20, 0), HEAD)
     assert sees(wall("slit", 2.4, 2.5, HEAD), man(0, 0), man(20, 0), HEAD)
 

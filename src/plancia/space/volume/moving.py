@@ -42,17 +42,20 @@ class Leg(NamedTuple):
 
     def at(self, along: float) -> Place:
         """The point so far along it."""
-        t = along / self.length if self.start != self.end else 0.0
+        return self.along(along / self.length if self.start != self.end else 0.0)
+
+    def along(self, share: float) -> Place:
+        """The point after a share of it, from 0 to 1."""
         (x, y, z), (ex, ey, ez) = self.start, self.end
-        return Place(x + t * (ex - x), y + t * (ey - y), z + t * (ez - z))
+        return Place(x + share * (ex - x), y + share * (ey - y), z + share * (ez - z))
 
 
 class Gaze:
     """One looks at another while one of the two goes along a leg."""
 
     __slots__ = (
-        "_arc", "_centres", "_eye_moves", "_eye_rise", "_leg", "_level", "_margin", "_solids",
-        "_target", "_viewer",
+        "_arc", "_centres", "_eye_moves", "_eye_rise", "_head", "_leg", "_level", "_margin",
+        "_solids", "_target", "_viewer",
     )  # fmt: skip
 
     def __init__(
@@ -75,13 +78,14 @@ class Gaze:
         self._level = leg.start.level_distance(leg.end) / length if length else 0.0
         self._eye_rise = abs(leg.end.z - leg.start.z) / length if length and eye_moves else 0.0
         self._solids = solids
+        self._head = head
         self._margin = patch_margin(target.build, head)
         self._centres = patch_centres(target.build, self._margin)
         self._arc = viewer.heading if arc else None
 
     def seen(self, along: float) -> bool:
         """Whether there is sight at one moment."""
-        look, target = self._moment(along)
+        look, target = self.moment(along)
         centres = self._centres
         if self._arc is not None:
             centres = arc_limits(look, self._arc, centres, self._margin[0])
@@ -89,7 +93,7 @@ class Gaze:
 
     def surely(self, start: float, end: float, seen: bool) -> bool:
         """Whether sight, or its absence, is proved for all moments from start to end."""
-        cell = self._cell(start, end)
+        cell = self.cell(start, end)
         if cell is None:
             return False
         centres = self._centres
@@ -115,8 +119,8 @@ class Gaze:
         """The centres of patches that the arc surely holds throughout, or that it may ever hold."""
         if self._arc is None:
             return self._centres
-        first, _ = self._moment(start)
-        last, _ = self._moment(end)
+        first, _ = self.moment(start)
+        last, _ = self.moment(end)
         radius, wide = self._target.build.radius, self._margin[0]
         nearest = _nearest(first, last)
         rate = self._level / nearest if nearest else inf
@@ -133,17 +137,18 @@ class Gaze:
             return two if one[0] > one[1] else one
         return min(one[0], two[0]), max(one[1], two[1]), one[2], one[3]
 
-    def _moment(self, along: float) -> tuple[View, Figure]:
+    def moment(self, along: float) -> tuple[View, Figure]:
+        """How the two stand at one moment."""
         at = self._leg.at(along)
         if self._eye_moves:
             return view(self._viewer.moved(at).eye, self._target), self._target
         target = self._target.moved(at)
         return view(self._viewer.eye, target), target
 
-    def _cell(self, start: float, end: float) -> Cell | None:
+    def cell(self, start: float, end: float) -> Cell | None:
         """What all proofs on a part of the leg need; None where the line of sight turns too far."""
-        first, one = self._moment(start)
-        last, two = self._moment(end)
+        first, one = self.moment(start)
+        last, two = self.moment(end)
         nearest = _nearest(first, last)
         if nearest < 2 * STRAIGHT:
             return None

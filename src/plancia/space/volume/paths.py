@@ -16,9 +16,10 @@ from plancia.space.volume.contact import beyond_touch, level_gap
 from plancia.space.volume.figures import Figure, Place
 from plancia.space.volume.moving import Gaze, Leg
 from plancia.space.volume.sight import NOTHING, opaque_only
-from plancia.space.volume.solids import Solid, blocker
+from plancia.space.volume.solids import Solid, obstacle
 from plancia.space.volume.stretches import Stretch, convex_stretch, joined, scan
 from plancia.space.volume.table import Table
+from plancia.space.volume.templates import Template, template_on_leg
 
 
 class Path(msgspec.Struct, frozen=True):
@@ -67,11 +68,11 @@ def seen_stretches(
     head: float,
     *,
     arc: bool = False,
-    blockers: Iterable[Figure] = (),
+    blockers: Iterable[Figure | Solid] = (),
     opaque: frozenset[str] = NOTHING,
 ) -> list[Stretch]:
     """Where a watcher has a mover in sight: as `mutual_sight`, or as `has_in_sight` with an arc."""
-    others = [blocker(each) for each in blockers]
+    others = opaque_only(map(obstacle, blockers), opaque)
     wide = max(mover.build.radius, watcher.build.radius)
 
     def on_leg(leg: Leg) -> list[Stretch]:
@@ -79,7 +80,7 @@ def seen_stretches(
         watch = _Watch(leg, mover, watcher, head, found + others, arc)
         return scan(watch.holds, watch.proved, leg.length)
 
-    return _over_legs(path, on_leg)
+    return over_legs(path, on_leg)
 
 
 class _Watch:
@@ -129,7 +130,7 @@ def within_stretches(path: Path, point: Place, limit: float) -> list[Stretch]:
     def on_leg(leg: Leg) -> list[Stretch]:
         return _one(convex_stretch(lambda s: leg.at(s).distance(point), limit, leg.length))
 
-    return _over_legs(path, on_leg)
+    return over_legs(path, on_leg)
 
 
 def band_stretches(path: Path, point: Place, limits: Sequence[float]) -> list[list[Stretch]]:
@@ -177,14 +178,19 @@ def _near_solids(
             for stretch in _one(convex_stretch(partial(along, solid, leg), limit, leg.length))
         ]
 
-    return _over_legs(path, on_leg)
+    return over_legs(path, on_leg)
 
 
 def _one(stretch: Stretch | None) -> list[Stretch]:
     return [] if stretch is None else [stretch]
 
 
-def _over_legs(path: Path, on_leg: Callable[[Leg], list[Stretch]]) -> list[Stretch]:
+def template_stretches(template: Template, path: Path, mover: Figure) -> list[Stretch]:
+    """Where a template touches a model on a path."""
+    return over_legs(path, lambda leg: _one(template_on_leg(template, mover, leg)))
+
+
+def over_legs(path: Path, on_leg: Callable[[Leg], list[Stretch]]) -> list[Stretch]:
     """The stretches of all legs, measured along the whole path; a mere point is a leg too."""
     legs = path.legs or (Leg(path.points[0], path.points[0]),)
     starts = accumulate((leg.length for leg in legs), initial=0.0)

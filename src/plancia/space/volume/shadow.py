@@ -183,6 +183,12 @@ def ever(one: Shadow, two: Shadow) -> Shadow:
     return Shadow(min(one.start, two.start), max(one.end, two.end), upper, lower)
 
 
+def shifted(cast: Shadow, aside: float) -> Shadow:
+    """The same shadow further to the right."""
+    upper, lower = ([(u + aside, v) for u, v in chain] for chain in (cast.upper, cast.lower))
+    return Shadow(cast.start + aside, cast.end + aside, upper, lower)
+
+
 def _flipped(chain: Chain) -> Chain:
     return [(u, -v) for u, v in chain]
 
