@@ -284,6 +284,9 @@ def _check_unit(document: Document, trail: Trail, unit: Unit, words: Vocabulary)
         at = (*trail, "options", number)
         _check_carried(document, at, option, words)
         _check_names(document, (*at, "weapons"), option.weapons, words.weapons, "weapon")
+        if not option.cost and not unit.pack_only:
+            message = "only what comes along with another unit costs nothing"
+            raise document.fault(message, (*at, "cost"))
         if option.adds_swc and "lieutenant" not in option.skills:
             message = "only a Lieutenant adds to the SWC of an army"  # [INF-ARMY-32]
             raise document.fault(message, (*at, "adds_swc"))
