@@ -14,8 +14,8 @@ turned it gives the same answers within these tolerances.
 
 - A `Table` is made of a `Layout` (pieces, and where they stand) and of the openings that are shut.
   It never changes: `table.with_shut({"barn/door"})` is another one. `table.doors` lists openings.
-- One moment: `sees` (one way), `mutual_sight`, `has_in_sight` (with the arc), `covering` (the pieces
-  that give cover), `open_to` (some line from a point), `template_touches`, `in_strip`, `areas_at`.
+- One moment: `sees` (one way), `mutual_sight`, `has_in_sight` (with the arc), `covering` (what
+  gives cover), `open_to` (some line from a point), `template_touches`, `in_strip`, `areas_at`.
 - Along a `Path`: `seen_stretches`, `cover_stretches`, `within_stretches` (a zone), `band_stretches`
   (ranges), `template_stretches`, `solid_stretches` (areas and strips), `touch_stretches`.
 - What blocks for a while is given along: models as `Figure`, smoke as `cloud`, areas by `opaque`.

@@ -12,7 +12,6 @@ from itertools import pairwise
 
 from plancia.space.volume.contact import touches
 from plancia.space.volume.figures import Figure, Place
-from plancia.space.volume.pieces import Corner
 from plancia.space.volume.room import HAIR, Rectangle, room
 from plancia.space.volume.shadow import (
     Chain,
@@ -20,8 +19,7 @@ from plancia.space.volume.shadow import (
     height_at,
     outlines,
     shadow,
-    widened_down,
-    widened_up,
+    widened,
 )
 from plancia.space.volume.sight import NOTHING, View, patch_centres, patch_margin, view
 from plancia.space.volume.solids import Solid
@@ -109,17 +107,6 @@ def free_strips(shadows: Sequence[Shadow], rectangle: Rectangle) -> list[Shadow]
         for low, high in pairwise(sorted(cuts)):
             found += _strips(spans, low, high, rectangle, start, end)
     return found
-
-
-def widened(strip: Shadow, margin: Corner) -> Shadow:
-    """A convex region with a rectangle of twice the margin added to it (Minkowski)."""
-    wide, high = margin
-    return Shadow(
-        strip.start - wide,
-        strip.end + wide,
-        widened_up(strip.upper, wide, high),
-        widened_down(strip.lower, wide, high),
-    )
 
 
 Line = tuple[float, float]

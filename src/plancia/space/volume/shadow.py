@@ -124,6 +124,17 @@ def shadow(
     )
 
 
+def widened(cast: Shadow, margin: Corner) -> Shadow:
+    """A shadow with a rectangle of twice the margin added to it (Minkowski)."""
+    wide, high = margin
+    return Shadow(
+        cast.start - wide,
+        cast.end + wide,
+        widened_up(cast.upper, wide, high),
+        widened_down(cast.lower, wide, high),
+    )
+
+
 def widened_up(upper: Chain, wide: float, high: float) -> Chain:
     """A concave chain widened: its rising part goes left, its falling part right."""
     peak = max(v for _, v in upper)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
-from plancia.space.volume.contact import touches
 from plancia.space.volume.cover import hidden_by, shadows_of
 from plancia.space.volume.figures import Figure
 from plancia.space.volume.lasting import lasting, reaches
 from plancia.space.volume.moving import Gaze, Leg
-from plancia.space.volume.paths import Path, over_legs, touch_stretches
+from plancia.space.volume.paths import Path, level_gap_to_line, touch_stretches
 from plancia.space.volume.sight import NOTHING
 from plancia.space.volume.solids import Solid
 from plancia.space.volume.stretches import Stretch, common, joined, scan
@@ -26,31 +27,39 @@ def cover_stretches(
     reach: float,
     thickness: float,
     for_mover: bool = True,
+    within: Sequence[Stretch] | None = None,
     opaque: frozenset[str] = NOTHING,
 ) -> list[Stretch]:
-    """Where the mover has cover from another model, or the other one from the mover."""
+    """Where the mover has cover from another model, or the other one from the mover.
+
+    Cover matters only where there is sight: it can be looked for `within` those stretches alone.
+    """
+    asked = [Stretch(0.0, path.length)] if within is None else list(within)
+    touched = partial(_touched, table, reach=reach, thickness=thickness)
     found: list[Stretch] = []
-    near = [
+    for piece, touching in touched(path, mover) if for_mover else touched(Path((other.at,)), other):
+        solids = [each for each in table.by_piece[piece] if each.opaque or each.kind in opaque]
+        where = common(touching, asked) if for_mover else asked
+        if solids and where:
+            found += _hidden(path, mover, other, head, solids, for_mover, where)
+    return joined(found)
+
+
+def _touched(
+    table: Table, path: Path, figure: Figure, *, reach: float, thickness: float
+) -> Iterator[tuple[int, list[Stretch]]]:
+    """The pieces that a base touches on a path, and where."""
+    radius = figure.build.radius
+    near = {
         solid.piece
         for leg in path.legs or (Leg(path.points[0], path.points[0]),)
-        for solid in (
-            table.along(leg.start, leg.end, mover.build.radius + reach)
-            if for_mover
-            else table.along(other.at, other.at, other.build.radius + reach)
-        )
-    ]
-    for piece in sorted(set(near)):
-        solids = [each for each in table.by_piece[piece] if each.opaque or each.kind in opaque]
-        touching = [Stretch(0.0, path.length)]
-        if for_mover:
-            touching = touch_stretches(
-                table, piece, path, mover.build.radius, reach=reach, thickness=thickness
-            )
-        elif not touches(table, piece, other, reach=reach, thickness=thickness):
-            continue
+        for solid in table.along(leg.start, leg.end, radius + reach)
+        if level_gap_to_line(leg, solid.x, solid.y) <= solid.reach + radius + reach
+    }
+    for piece in sorted(near):
+        touching = touch_stretches(table, piece, path, radius, reach=reach, thickness=thickness)
         if touching:
-            found += common(touching, _hidden(path, mover, other, head, solids, for_mover))
-    return joined(found)
+            yield piece, touching
 
 
 def _hidden(
@@ -60,15 +69,36 @@ def _hidden(
     head: float,
     solids: Sequence[Solid],
     for_mover: bool,
+    where: Sequence[Stretch],
 ) -> list[Stretch]:
     """Where some solids hide a patch of the mover from the other one, or the other way round."""
     pair = (other, mover) if for_mover else (mover, other)
-
-    def on_leg(leg: Leg) -> list[Stretch]:
+    found = []
+    before = 0.0
+    for leg in path.legs or (Leg(path.points[0], path.points[0]),):
+        length = leg.length
         gaze = Shelter(*pair, leg, eye_moves=not for_mover, head=head, solids=solids)
-        return scan(gaze.hidden, gaze.surely, leg.length)
+        for start, end in common(where, [Stretch(before, before + length)]):
+            part = Part(gaze, start - before)
+            held = scan(part.holds, part.proved, end - start)
+            found += [Stretch(start + one, start + two) for one, two in held]
+        before += length
+    return found
 
-    return over_legs(path, on_leg)
+
+class Part(NamedTuple):
+    """What is asked of a leg, from somewhere on it."""
+
+    gaze: Shelter
+    start: float
+
+    def holds(self, along: float) -> bool:
+        """Whether a patch is hidden at one moment."""
+        return self.gaze.hidden(self.start + along)
+
+    def proved(self, start: float, end: float, hidden: bool) -> bool:
+        """Whether that, or its opposite, is proved for a part."""
+        return self.gaze.surely(self.start + start, self.start + end, hidden)
 
 
 class Shelter(Gaze):

@@ -94,14 +94,14 @@ def strip_in_arc(look: View, heading: float, radius: float, wide: float) -> bool
     return left <= right + HAIR
 
 
-def free_patch(
+def shadows_on(
     found: Sequence[Solid],
     look: View,
     target: Figure,
     margin: Corner,
     centres: Rectangle,
-) -> Corner | None:
-    """The middle of a free patch on the silhouette of a model, past some solids."""
+) -> list[Shadow] | Solid:
+    """The widened shadows on the silhouette of a model; or a solid that hides it all by itself."""
     ex, ey, ez, ax, ay, far = look
     low = target.at.z
     lift = ez - low
@@ -122,9 +122,9 @@ def free_patch(
             continue
         cast = shadow(sides, solid.bottom - ez, solid.top - ez, lift, margin)
         if covers(cast, centres):
-            return None
+            return solid
         shadows.append(cast)
-    return room(shadows, centres)
+    return shadows
 
 
 def seen_from(
@@ -151,7 +151,8 @@ def seen_from(
             return None
     found = opaque_only(table.along(eye, target.at, target.build.radius), opaque)
     found += opaque_only(map(obstacle, blockers), opaque)
-    return free_patch(found, look, target, margin, centres)
+    shadows = shadows_on(found, look, target, margin, centres)
+    return None if isinstance(shadows, Solid) else room(shadows, centres)
 
 
 def sees(

@@ -10,6 +10,7 @@ import msgspec
 
 from plancia.space.volume.pieces import Ladder, Piece, Placed, Stairs, Wall
 from plancia.space.volume.solids import Door, Ramp, Solid, doors, ramp, solids
+from plancia.space.volume.stretches import Stretch
 
 CELL: Final = 8.0
 """The side of a cell of the index, in centimetres."""
@@ -25,6 +26,10 @@ WIDEST: Final = MARGIN - STEP / 2
 
 KEPT: Final = 200_000
 """How many results of one kind a table keeps before it begins anew."""
+
+
+FEW: Final = 2000
+"""How many stretches of paths it keeps."""
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -45,6 +50,16 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         names = [placed.name or placed.piece for placed in self.placed]
         if any(placed.name and names.count(placed.name) > 1 for placed in self.placed):
             raise ValueError("two placed pieces have the same name")
+
+
+class Kept(dict[object, list[Stretch]]):
+    """Stretches that follow from the table alone, by what was asked; the oldest go first."""
+
+    def __setitem__(self, key: object, found: list[Stretch]) -> None:
+        """Keep an answer."""
+        if len(self) >= FEW:
+            del self[next(iter(self))]
+        super().__setitem__(key, found)
 
 
 class Table:
@@ -88,6 +103,8 @@ class Table:
         )
         self.sights: dict[object, bool] = {}
         """Whether a figure at one place sees one at another, past scenery alone."""
+        self.touches: Kept = Kept()
+        """Where a base on a path touches a piece."""
         self._cells = self._index()
         self._near: dict[int, tuple[Solid, ...]] = {}
 
