@@ -326,6 +326,7 @@ export interface Thing {
   of: string;
   quick: boolean;
   worth: Record<string, number>;
+  most: number;
 }
 
 /** A choice of `n` things, or where it says so of fewer. */

@@ -12,7 +12,7 @@ from typing import Any, Final
 from plancia.core import Refusal
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.lists import COMPANY, ArmyList
-from plancia.games.infinity.names import title
+from plancia.games.infinity.names import halves, title
 from plancia.games.infinity.profiles import Profile, Unit
 
 POINTS_PER_SWC: Final = 50  # [INF-ARMY-26]
@@ -142,13 +142,8 @@ def _spent(members: Sequence[Profile], total: int) -> Iterator[Refusal]:
     if spent > total:
         yield _no("INF-ARMY-11", "points", spent=spent, total=total, over=spent - total)
     if support > limit:
-        over = _half(support - limit)
-        yield _no("INF-ARMY-26", "swc", spent=_half(support), total=limit, over=over)
-
-
-def _half(number: float) -> str:
-    """A number of halves as people write it."""
-    return str(int(number)) if number == int(number) else str(number)
+        over = halves(support - limit)
+        yield _no("INF-ARMY-26", "swc", spent=halves(support), total=limit, over=over)
 
 
 def _available(

@@ -45,4 +45,16 @@ def need_name(library: Library, need: str) -> Message:
         return title(library.skills[name].title)
     if kind == "equipment":
         return title(library.equipment[name].title)
-    return Message(f"infinity.need.{need}")
+    if kind == "ammunition":
+        return ammunition_name(name)
+    return Message(f"infinity.{kind}.{name}")
+
+
+def ammunition_name(name: str) -> Message:
+    """What is fired."""
+    return Message(f"infinity.ammunition.{name}")
+
+
+def halves(number: float) -> int | float:
+    """A number of halves as people write it: 2, or 1.5."""
+    return int(number) if number == int(number) else number

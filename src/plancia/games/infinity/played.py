@@ -31,6 +31,7 @@ def needs(
             yield from (f"ammunition.{name}" for name in fired if name not in AMMUNITION)
         strange = (name for name in weapon.properties if name not in PROPERTIES)
         yield from (f"property.{name}" for name in strange)
-    for name in (unit.training, unit.temper):
-        if name not in CHARACTERISTICS:
-            yield f"characteristic.{name}"
+    if unit.training not in CHARACTERISTICS:
+        yield f"training.{unit.training}"
+    if unit.temper not in CHARACTERISTICS:
+        yield f"temper.{unit.temper}"
