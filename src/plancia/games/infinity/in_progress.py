@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from plancia.space.volume import Place
+from plancia.space.volume import Place, Stretch
 
 Source = Literal["reserve", "own", "special", "impetuous"]
 """Where an order comes from. [INF-ORD-03, INF-CHAR-TRAIN-01, INF-LT-01, INF-CHAR-IMP-02]"""
@@ -37,14 +37,22 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """After how much of the path of the order it is done. [INF-ORD-22, INF-ARO-25]"""
     weapon: str = ""
     mode: str = ""
-    """The ammunition, where a weapon has several."""
+    """Which way of using the weapon."""
     shots: tuple[Shot, ...] = ()
     target: str = ""
     """Against whom, where it is not a burst."""
     aim: Place | None = None
     """The middle of a template."""
-    reveals: bool = False
-    """It ends concealment."""
+    saw_prone: bool = False
+    """Of a reaction: whether the activated model lay when it was declared."""
+
+
+class Notice(Struct, frozen=True, gc=False):
+    """Where along the path of an activated model somebody can react to it. [INF-ORD-30]"""
+
+    mover: str
+    sight: tuple[Stretch, ...] = ()
+    zone: tuple[Stretch, ...] = ()
 
 
 class Order(Struct, gc=False, kw_only=True):
@@ -62,10 +70,12 @@ class Order(Struct, gc=False, kw_only=True):
     """The whole path of each trooper so far, from where it stood."""
     reactions: dict[str, Declared] = {}
     """What each reactor declared. [INF-ARO-03]"""
+    notices: dict[str, tuple[Notice, ...]] = {}
+    """Who may react now, and to what. [INF-ARO-05]"""
     forfeited: list[str] = []
-    """Reactors that could have reacted in sight and did not. [INF-ARO-06]"""
-    noticed: list[str] = []
-    """Reactors that were asked already for the Zone of Control alone. [INF-ARO-08]"""
+    """Those that had it in sight and did not react. [INF-ARO-06]"""
+    unseen: list[str] = []
+    """Those that were near without sight and did not react. [INF-ARO-08]"""
     alerted: list[str] = []
     """Troopers that may turn because they were alerted. [INF-SKILL-ALERT-02]"""
 

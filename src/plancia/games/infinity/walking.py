@@ -164,7 +164,8 @@ class Ground:
 
     def walk(self, start: Place, points: Iterable[tuple[float, float]], gait: Gait) -> Walk:
         """The way through some points as seen from above, as far as it goes."""
-        way, costs, bar = [start], [0.0], ""
+        way, costs = [start], [0.0]
+        bar: Bar = ""
         for point in points:
             bar = self._leg(way, costs, point, gait)
             if bar:
@@ -291,6 +292,8 @@ def _until(
 ) -> float:
     """How much of a straight part lies before a base runs into a solid where that bars it."""
     span = here.level_distance(there)
+    if not span:
+        return 1.0
 
     def gap(along: float) -> float:
         part = along / span

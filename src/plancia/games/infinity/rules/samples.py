@@ -1,0 +1,111 @@
+"""Samples of what can be done: for bots, and for whoever wants the usual things at one touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import atan2, degrees
+
+from plancia.games.infinity.in_progress import Shot
+from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
+from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.dodge import Dodge
+from plancia.games.infinity.rules.movement import (
+    Alert,
+    GetUp,
+    LieDown,
+    Move,
+    Rotate,
+    allowance,
+    moves_before,
+    start_of,
+)
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of
+from plancia.games.infinity.rules.reactions import ChooseReactions
+from plancia.games.infinity.state import Infinity, Trooper
+from plancia.space.volume import Path, Place
+
+
+def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
+    """Some of everything; what is not allowed is left out by whoever asked."""
+    name = trooper.id
+    moments = list(_moments(g, asked, trooper))
+    if isinstance(asked, ChooseAction):
+        yield from _moves(g, trooper)
+        yield GetUp(name)
+        yield LieDown(name)
+    yield from _shots(g, asked, trooper, moments)
+    yield from _blows(g, trooper)
+    for foe in g.enemies(trooper):
+        if foe.concealed:
+            yield from (Discover(name, foe.id, moment) for moment in moments)
+    yield Dodge(name)
+    yield from _turns(g, asked, trooper)
+    yield Alert(name)
+
+
+def _moments(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[float]:
+    """When somebody could act: at the ends of what it sees, or of its own path."""
+    order = g.under_way
+    if isinstance(asked, ChooseAction):
+        length = Path(order.way[trooper.id]).length
+        return dict.fromkeys((length, 0.0))
+    return dict.fromkeys(
+        moment
+        for notice in order.notices[trooper.id]
+        for each in notice.sight
+        for moment in (each.end, each.start)
+    )
+
+
+def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """To every side, and to the nearest enemies."""
+    far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
+    for path in ways.around(g, trooper, far):
+        yield Move(trooper.id, path)
+    start = start_of(g, trooper)
+    near = sorted(g.enemies(trooper), key=lambda foe: start.level_distance(foe.at))
+    for foe in near[:2]:
+        straight = ways.straight(g, trooper, (foe.at.x, foe.at.y), far)
+        if straight is not None:
+            yield Move(trooper.id, straight)
+
+
+def _shots(
+    g: Infinity, asked: AsksForAction, trooper: Trooper, moments: Iterable[float]
+) -> Iterator[Deed]:
+    """Every ranged weapon with all its dice at one target."""
+    reaction = isinstance(asked, ChooseReactions)
+    targets = (
+        [notice.mover for notice in g.under_way.notices[trooper.id]]
+        if reaction
+        else [foe.id for foe in g.enemies(trooper)]
+    )
+    for weapon in dict.fromkeys(g.profile(trooper).weapons):
+        mode = mode_of(g.weapon(weapon), "")
+        if g.weapon(weapon).attribute not in ("bs", "ph") or mode is None:
+            continue
+        dice = burst(g, trooper, mode, reaction=reaction)
+        for target in targets:
+            for moment in moments:
+                yield Shoot(trooper.id, weapon, (Shot(target, dice),), moment)
+
+
+def _blows(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """The best blade against everybody in contact."""
+    weapons = blades(g, trooper)
+    for foe in g.enemies(trooper):
+        if weapons and in_reach(g, trooper, foe):
+            yield Strike(trooper.id, foe.id, weapons[0])
+
+
+def _turns(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
+    """Towards those it could react to, or towards its enemies."""
+    order = g.under_way
+    goals: list[Place] = [foe.at for foe in g.enemies(trooper)[:3]]
+    if isinstance(asked, ChooseReactions):
+        goals = [order.way[notice.mover][-1] for notice in order.notices[trooper.id]]
+    for goal in goals:
+        angle = degrees(atan2(goal.y - trooper.at.y, goal.x - trooper.at.x)) % 360.0
+        yield Rotate(trooper.id, round(angle, 2))
