@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from plancia.content.read import Text
 from plancia.core import Message
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
+
+if TYPE_CHECKING:
+    from plancia.games.infinity.state import Infinity, Trooper
+
+EDGES = frozenset({"near", "far"})
+"""The sides of a table."""
 
 
 def title(text: Text) -> Message:
@@ -58,3 +66,26 @@ def ammunition_name(name: str) -> Message:
 def halves(number: float) -> int | float:
     """A number of halves as people write it: 2, or 1.5."""
     return int(number) if number == int(number) else number
+
+
+def name_of(g: Infinity, value: Any) -> Any:
+    """The name of a model, a player, a weapon or a side of the table; else the value as it is."""
+    if not isinstance(value, str):
+        return value
+    if value in g.troopers:
+        return trooper_name(g, g.troopers[value])
+    if value in g.seats():
+        return Message("infinity.name.player", {"number": g.seats().index(value) + 1})
+    if value in g.library.weapons:
+        return title(g.library.weapons[value].title)
+    return Message(f"infinity.edge.{value}") if value in EDGES else value
+
+
+def trooper_name(g: Infinity, trooper: Trooper) -> Message:
+    """What a model on the table is called: by its unit and its number, or by a name of its own."""
+    word, _, number = trooper.id.rpartition("-")
+    if trooper.concealed:
+        return Message("infinity.name.marker", {"number": number})
+    if word in g.seats():
+        return Message("infinity.name.trooper", {"unit": g.profile(trooper).name, "number": number})
+    return Message("infinity.name.plain", {"name": trooper.id.title()})

@@ -101,7 +101,7 @@ class OpeningRoll(Step, frozen=True):
         results = [result(die, wip) for die, wip in zip(dice, wips, strict=True)]
         found = winner(*results)
         if not found:
-            g.tell("INF-SET-20", InitiativeTied, *dice)
+            g.tell("INF-SET-20", InitiativeTied, dice[0], dice[1])
             g.then(self)
             return
         seat = SEATS[0] if found > 0 else SEATS[1]
