@@ -95,7 +95,7 @@ def _words(found: Library) -> dict[str, str]:
 
 
 def share_code(army_list: ArmyList) -> str:
-    """A list as one word: `1-ariadna-150-Kw3p2Kw3pfQ7t.9xZa-k4`; a digit counts what follows it."""
+    """A list as one word: `1-ariadna-150-8wQw.SSeJ5.-U5`; digits behind four letters count them."""
     groups = []
     for members in army_list.groups:
         counted = Counter(members).items()

@@ -1,0 +1,133 @@
+"""The workshop for army lists, and the compendium."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from plancia.core import RecordError, Unfit
+from plancia.games.infinity.compendium import compendium
+from plancia.games.infinity.library import library
+from plancia.games.infinity.lists import line_ups
+from plancia.games.infinity.workshop import check_kit, kit_of, read_kit, with_lists, workshop
+from plancia.i18n import Translator
+from plancia.testing import rule
+
+LIBRARY = library()
+SHOP = workshop()
+ARMY, POINTS, TROOPS = SHOP.benches
+LIST = line_ups()["last-train-north"].army_list
+KIT: dict[str, Any] = dict(kit_of(LIST))
+
+
+def said(kit: dict[str, Any], lang: str = "en") -> str:
+    fault = check_kit(kit)
+    return Translator(lang).text(fault) if fault else ""
+
+
+def test_a_kit_is_a_list_and_back() -> None:
+    for line_up in line_ups().values():
+        assert read_kit(dict(kit_of(line_up.army_list))) == line_up.army_list
+
+
+def test_all_that_can_be_bought_is_on_the_benches() -> None:
+    own = {thing.card.id for thing in TROOPS.things if thing.of == "ariadna"}
+    bought = {
+        profile.id
+        for profile in LIBRARY.profiles.values()
+        if profile.army == "ariadna" and not LIBRARY.units[profile.unit].pack_only
+    }
+    assert own == bought
+    assert [thing.card.id for thing in ARMY.things] == [*LIBRARY.armies, "company"]
+    assert [thing.card.id for thing in POINTS.things] == ["100", "150", "200", "300"]
+
+
+@rule("INF-ARMY-12", "INF-ARMY-17", "INF-ARMY-18")
+def test_a_thing_says_how_often_it_can_be_chosen() -> None:
+    most = {(thing.card.id, thing.of): thing.most for thing in TROOPS.things}
+    assert most[("s_a_s/rifle", "ariadna")] == 2
+    assert most[("s_a_s/rifle", "company")] == 1
+    assert most[("scouts/e_mauler_ojotnik", "company")] == 2
+    assert most[("line_kazak/rifle", "company")] == 4
+    assert most[("line_kazak/rifle", "ariadna")] >= 30
+    assert not [name for name, of in most if of == "company" and name.startswith("morat")]
+
+
+@rule("INF-ARMY-27", "INF-ARMY-11")
+def test_totals_are_points_and_halves_of_support_points() -> None:
+    worth = {thing.card.id: thing.worth for thing in TROOPS.things}
+    assert worth["line_kazak/sniper_rifle"] == {"points": 18, "swc": 1, "models": 1}
+    assert [total.id for total in SHOP.totals] == ["points", "swc", "models"]
+
+
+def test_what_is_ready_is_legal() -> None:
+    assert len(SHOP.ready) == 10 + 6 * 4
+    for ready in SHOP.ready:
+        assert check_kit(dict(ready.kit)) is None
+
+
+def test_a_wrong_kit_is_told_in_a_sentence() -> None:
+    troops = [name for name in KIT["troops"] if not name.endswith("lieutenant")]
+    assert said({**KIT, "troops": troops}) == "The list has no Lieutenant."
+    assert said({**KIT, "troops": troops}, "it") == "La lista non ha un Tenente."
+    assert said({**KIT, "hats": "many"}) == "An army list has nothing called hats."
+    for wrong in ({}, {**KIT, "points": "many"}, {**KIT, "troops": "all"}, {**KIT, "army": 1}):
+        assert said(wrong) == "An army list says its army, its points and its troops."
+
+
+@rule("INF-ARMY-38")
+def test_the_word_group_begins_another_combat_group() -> None:
+    army_list = line_ups()["salt-caravan"].army_list
+    words = kit_of(army_list)["troops"]
+    assert Counter(words)["group"] == len(army_list.groups) - 1 == 1
+
+
+@rule("INF-ARMY-07")
+def test_lists_at_a_table_are_of_one_size() -> None:
+    other = dict(kit_of(line_ups()["canal-street-watch"].army_list))
+    setup = with_lists({}, {"p1": KIT, "p2": other})
+    assert setup["points"] == 100
+    assert set(setup["lists"]) == {"p1", "p2"}
+    larger = dict(kit_of(line_ups()["red-gate"].army_list))
+    with pytest.raises(Unfit) as fault:
+        with_lists({}, {"p1": KIT, "p2": larger})
+    assert fault.value.message.key == "infinity.fault.other_size"
+    with pytest.raises(RecordError, match="no seat 'p3'"):
+        with_lists({}, {"p3": KIT})
+
+
+def test_the_compendium_has_an_entry_for_everything() -> None:
+    chapters = {chapter.id: chapter for chapter in compendium()}
+    for army in LIBRARY.armies.values():
+        assert [card.id for card in chapters[army.id].cards] == [unit.id for unit in army.units]
+    assert len(chapters["weapons"].cards) == len(LIBRARY.weapons)
+    ids = [card.id for chapter in chapters.values() for card in chapter.cards]
+    assert len(ids) == len(set(ids))
+
+
+@rule("INF-ATTR-18")
+def test_a_card_of_a_unit_has_its_profile_line_and_its_options() -> None:
+    (card,) = (
+        card for chapter in compendium() for card in chapter.cards if card.id == "line_kazak"
+    )
+    text = Translator("en").text
+    line = " ".join(f"{text(gauge.name)} {gauge.value}" for gauge in card.gauges)
+    assert line == "MOV 10 second MOV 10 CC 13 BS 11 PH 11 WIP 13 ARM 1 BTS 0 W 1"
+    assert card.text is not None
+    assert text(card.text) == "Light Infantry, line troops; regular, not impetuous, no Cube"
+    assert text(card.states[5]) == "Sniper Rifle: 18 points, SWC 0.5"
+    assert Translator("it").text(card.states[5]) == "Fucile di Precisione: 18 punti, CAP 0,5"
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_every_card_can_be_read_in_both_languages(lang: str) -> None:
+    text = Translator(lang).text
+    for chapter in compendium():
+        for card in chapter.cards:
+            for message in (card.title, card.text, card.cost, *card.states):
+                assert message is None or "infinity." not in text(message)
+    for thing in TROOPS.things:
+        for message in (thing.card.title, thing.card.text, thing.card.cost, *thing.card.states):
+            assert message is None or "infinity." not in text(message)
