@@ -16,9 +16,8 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from plancia.space.volume import Path, Place, Placed, Solid, Stairs, Table
-from plancia.space.volume.contact import level_gap
+from plancia.space.volume.contact import level_gap, level_stretch
 from plancia.space.volume.solids import solids
-from plancia.space.volume.stretches import convex_stretch
 
 HAIR: Final = 1e-6
 """What rounding may cost."""
@@ -291,21 +290,11 @@ def _until(
     solid: Solid, here: Place, there: Place, radius: float, barred: tuple[float, float]
 ) -> float:
     """How much of a straight part lies before a base runs into a solid where that bars it."""
-    span = here.level_distance(there)
-    if not span:
-        return 1.0
-
-    def gap(along: float) -> float:
-        part = along / span
-        return level_gap(
-            solid, (here.x + (there.x - here.x) * part, here.y + (there.y - here.y) * part)
-        )
-
-    met = convex_stretch(gap, radius - PRESS, span)
+    met = level_stretch(solid, here, there, radius - PRESS)
     if met is None:
         return 1.0
-    start = max(met.start / span, barred[0])
-    return start if start <= min(met.end / span, barred[1]) else 1.0
+    start = max(met[0], barred[0])
+    return start if start <= min(met[1], barred[1]) else 1.0
 
 
 @lru_cache(maxsize=32)

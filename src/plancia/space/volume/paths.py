@@ -14,7 +14,7 @@ from math import hypot, sqrt
 import msgspec
 
 from plancia.space.volume.beams import hull_edges, within
-from plancia.space.volume.contact import beyond_touch, level_gap
+from plancia.space.volume.contact import beyond_touch, level_stretch
 from plancia.space.volume.figures import Figure, Place
 from plancia.space.volume.moving import Gaze, Leg
 from plancia.space.volume.sight import NOTHING, opaque_only
@@ -184,7 +184,14 @@ def band_stretches(path: Path, point: Place, limits: Sequence[float]) -> list[li
 
 def solid_stretches(path: Path, radius: float, solids: Iterable[Solid]) -> list[Stretch]:
     """Where a base on a path touches or enters one of some prisms, as seen from above."""
-    return _near_solids(path, solids, level_gap, radius, radius)
+    solids = tuple(solids)
+
+    def on_leg(leg: Leg) -> list[Stretch]:
+        length = leg.length
+        found = (level_stretch(solid, leg.start, leg.end, radius) for solid in solids)
+        return [Stretch(length * start, length * end) for start, end in filter(None, found)]
+
+    return over_legs(path, on_leg)
 
 
 def touch_stretches(

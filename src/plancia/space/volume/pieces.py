@@ -29,6 +29,8 @@ class Block(Part, frozen=True, kw_only=True, tag="block"):
     outline: Outline
     top: float
     bottom: float = 0.0
+    floor: bool = True
+    """Whether one can stand on it; not on a pitched roof, a tree or a boulder."""
 
     def __post_init__(self) -> None:
         _check_heights(self.bottom, self.top)

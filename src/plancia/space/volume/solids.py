@@ -115,7 +115,7 @@ def solids(
     seen through it.
     """
     lift = placed.at[2]
-    kind, opaque, is_floor = "", part.opaque, isinstance(part, Block | Wall)
+    kind, opaque, is_floor = "", part.opaque, isinstance(part, Block) and part.floor
     prisms: Iterator[tuple[Outline, float, float]]
     match part:
         case Ladder():
