@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
 from plancia.core.luck import Roll
+from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Died, Fell, Resisted, Wounded
 from plancia.games.infinity.in_progress import Hit, Save
 from plancia.games.infinity.rules.dice import SIDES, failing_faces, withstands
@@ -17,33 +19,61 @@ HEALERS: Final = ("doctor", "paramedic")
 SELF_HELP: Final = ("automedikit", "regeneration")
 
 
-def resist(g: Infinity, hit: Hit) -> Save:
-    """The roll that resists a hit; a critical needs none. [INF-DMG-01 to INF-DMG-04, INF-BS-19]"""
+def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
+    """The rolls that resist a hit; a critical has one wound and no roll. [INF-DMG-01 to
+    INF-DMG-04, INF-BS-19, INF-AMMO-GEN-02]
+    """
     target = g.troopers[hit.target]
-    attributes = g.profile(target).attributes
     attacker = g.profile(g.troopers[hit.by]).attributes
     damage = g.weapon(hit.weapon).damage_by(attacker.ph) or 0
+    effect = effect_of(g, hit)
+    arm = g.profile(target).attributes.arm
+    if effect.halves:  # not what cover or a defence adds [INF-COV-07, INF-AMMO-AP-02]
+        arm = (arm + 1) // 2
+    rolls = effect.rolls
     if hit.critical:
-        wound(g, target)
-        g.tell("INF-DMG-04", Wounded, target.id, target.wounds)
-        return Save(hit=hit, base=attributes.arm, damage=damage, wounded=True)
-    protection = attributes.arm + sum(line.value for line in hit.lines)
+        rolls -= 1
+        wound(g, target, "INF-DMG-04")
+        yield Save(hit=hit, base=arm, damage=damage, wounded=True)
+    for _ in range(rolls):
+        yield _roll(g, hit, arm, damage)
+
+
+def _roll(g: Infinity, hit: Hit, arm: int, damage: int) -> Save:
+    """One roll of ARM: more than the damage is needed. [INF-DMG-01, INF-DMG-02]"""
+    target = g.troopers[hit.target]
+    protection = arm + sum(line.value for line in hit.lines)
     (die,) = g.roll(1, SIDES, "INF-DMG-01")
     good = withstands(die, protection, damage)
     chance = 1 - Fraction(failing_faces(protection, damage), SIDES)
     g.judge(Roll.check, "INF-DMG-01", (die,), SIDES, g.side(target), chance=chance, good=good)
     g.tell("INF-DMG-01", Resisted, target.id, die, protection, damage, "safe" if good else "hurt")
     if not good:
-        wound(g, target)
-        g.tell("INF-DMG-02", Wounded, target.id, target.wounds)
-    return Save(hit=hit, base=attributes.arm, damage=damage, die=die, wounded=not good)
+        wound(g, target, "INF-DMG-02")
+    return Save(hit=hit, base=arm, damage=damage, die=die, wounded=not good)
 
 
-def wound(g: Infinity, trooper: Trooper) -> None:
+def effect_of(g: Infinity, hit: Hit) -> Effect:
+    """What the ammunition of a hit does."""
+    weapon = g.weapon(hit.weapon)
+    mode = next(mode for mode in weapon.modes if hit.mode in ("", mode.id))
+    return combined(mode.ammunition)
+
+
+def kills(g: Infinity, hit: Hit) -> bool:
+    """Whether a wound of this hit is death: Shock, for a model of one wound. [INF-DEAD-02,
+    INF-AMMO-SHOCK-01, INF-AMMO-SHOCK-03, INF-AMMO-SHOCK-04]
+    """
+    attributes = g.profile(g.troopers[hit.target]).attributes
+    return effect_of(g, hit).kills and attributes.wounds == 1
+
+
+def wound(g: Infinity, trooper: Trooper, rule: str) -> None:
     """A wound, or a point of structure; what comes of it shows at the end. [INF-UNC-01,
     INF-UNC-02, INF-STR-02]
     """
     trooper.wounds += 1
+    g.tell(rule, Wounded, trooper.id, trooper.wounds)
 
 
 class ApplyStates(Step, frozen=True):
@@ -51,9 +81,11 @@ class ApplyStates(Step, frozen=True):
 
     def run(self, g: Infinity) -> None:
         """As many wounds as it can take make it Unconscious, more kill it."""
+        saves = g.exchange.saves if g.exchange is not None else []
+        killed = {save.hit.target for save in saves if save.wounded and kills(g, save.hit)}
         for trooper in g.on_table():
             tough = g.profile(trooper).attributes.toughness
-            if trooper.wounds > tough:
+            if trooper.wounds > tough or trooper.id in killed:
                 die(g, trooper)
             elif trooper.wounds == tough and not trooper.is_out:
                 fall(g, trooper)

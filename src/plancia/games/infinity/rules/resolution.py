@@ -39,7 +39,8 @@ class Resolve(Step, frozen=True):
         use_up(g)
         uncover(g, exchange.contests)
         hits = [*hits_of(g, exchange.contests), *stray.hits(g, exchange.contests)]
-        exchange.saves = [damage.resist(g, hit) for hit in hits]
+        exchange.saves = [save for hit in hits for save in damage.resist(g, hit)]
+        coups_de_grace(g)
         g.then(arriving.Arrive(), damage.ApplyStates(), guts.GutsRolls(), damage.Remove())
 
 
@@ -61,7 +62,7 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
             for shot in deed.shots:
                 throw = shot_throw(g, deed, shot, reaction=reaction)
                 yield replace(throw, dice=(0,) * shot.dice)
-        case "cc_attack":
+        case "cc_attack" if not g.troopers[deed.target].is_out:
             yield replace(close_combat.cc_throw(g, deed), dice=(0,))
         case "dodge":
             yield replace(dodge_throw(g, deed), dice=(0,))
@@ -205,6 +206,13 @@ def _hits(
                 close=close,
                 lines=more,
             )
+
+
+def coups_de_grace(g: Infinity) -> None:
+    """A blow at somebody Unconscious kills without a roll. [INF-UNC-11]"""
+    for deed in g.under_way.deeds:
+        if deed.action == "cc_attack" and g.troopers[deed.target].is_out:
+            damage.die(g, g.troopers[deed.target])
 
 
 def use_up(g: Infinity) -> None:
