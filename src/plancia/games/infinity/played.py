@@ -1,7 +1,7 @@
 """What the rules of this package carry out: every other word of a profile is a need of it.
 
-Whoever writes a rule for a word adds the word here; lists, line-ups and the workshop then let the
-options through that have nothing else.
+Whoever writes the rule of a word adds the word here; quick starts then prefer the options that have
+nothing else, and the workshop stops to warn of it.
 """
 
 from __future__ import annotations
@@ -11,27 +11,29 @@ from typing import Final
 
 from plancia.games.infinity.profiles import Unit, Weapon
 
-SKILLS: Final = frozenset({"lieutenant", "hacker", "personality"})
-EQUIPMENT: Final = frozenset({"hacking_device"})
+SKILLS: Final = frozenset({"courage", "lieutenant", "personality", "total_reaction"})
+EQUIPMENT: Final[frozenset[str]] = frozenset()
 AMMUNITION: Final = frozenset({"normal"})
-PROPERTIES: Final = frozenset({"direct", "scatters", "parabolic", "speculative"})
-CHARACTERISTICS: Final = frozenset({"regular", "calm"})
-"""Training and temper. [INF-CHAR-TRAIN-05, INF-CHAR-IMP-01]"""
+TEMPLATES: Final[frozenset[str]] = frozenset()
+PROPERTIES: Final[frozenset[str]] = frozenset()
+TRAINING: Final = frozenset({"regular", "irregular"})
+TEMPER: Final = frozenset({"calm"})
 
 
 def needs(
     unit: Unit, skills: Iterable[str], equipment: Iterable[str], weapons: Iterable[Weapon]
 ) -> Iterator[str]:
     """What a profile has that no rule carries out: `skill.mimetism`, `ammunition.ap`."""
-    yield from (f"skill.{name}" for name in skills if name not in SKILLS)
-    yield from (f"equipment.{name}" for name in equipment if name not in EQUIPMENT)
+    yield from _missing("skill", skills, SKILLS)
+    yield from _missing("equipment", equipment, EQUIPMENT)
     for weapon in weapons:
         for mode in weapon.modes:
-            fired = (*mode.ammunition, *mode.blast)
-            yield from (f"ammunition.{name}" for name in fired if name not in AMMUNITION)
-        strange = (name for name in weapon.properties if name not in PROPERTIES)
-        yield from (f"property.{name}" for name in strange)
-    if unit.training not in CHARACTERISTICS:
-        yield f"training.{unit.training}"
-    if unit.temper not in CHARACTERISTICS:
-        yield f"temper.{unit.temper}"
+            yield from _missing("ammunition", (*mode.ammunition, *mode.blast), AMMUNITION)
+            yield from _missing("template", mode.templates, TEMPLATES)
+        yield from _missing("property", weapon.properties, PROPERTIES)
+    yield from _missing("training", (unit.training,), TRAINING)
+    yield from _missing("temper", (unit.temper,), TEMPER)
+
+
+def _missing(kind: str, names: Iterable[str], played: frozenset[str]) -> Iterator[str]:
+    return (f"{kind}.{name}" for name in names if name not in played)

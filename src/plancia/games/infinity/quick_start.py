@@ -17,6 +17,11 @@ AVERAGE: Final = 18
 FEWEST, MOST = 6, 15
 ALIKE: Final = 3
 """So many of a unit are taken before others are preferred."""
+REPEATED: Final = 3
+SUPPORT: Final = 10
+"""How many points one for support weapons is worth."""
+UNFINISHED: Final = 8
+"""How many points off an option may be before one with rules that are missing is taken."""
 
 
 @cache
@@ -58,12 +63,19 @@ def mustered(library: Library, army: str, points: int) -> ArmyList:
 def _leader(library: Library, army: str, points: int, troops: Sequence[Profile]) -> Profile:
     """The Lieutenant that costs least, best one that all rules cover. [INF-ARMY-29]"""
     leaders = [each for each in troops if each.is_lieutenant]
-    ranked = sorted(leaders, key=lambda each: (bool(each.needs), each.swc, each.cost))
+    ranked = sorted(leaders, key=_price)
     return next(each for each in ranked if _fits(library, army, points, [each.id]))
 
 
-def _rank(profile: Profile, used: int, budget: float) -> tuple[bool, int, float]:
-    return bool(profile.needs), used // ALIKE, abs(profile.cost - budget)
+def _price(leader: Profile) -> tuple[bool, float]:
+    """What a Lieutenant costs, a support point as much as some models."""
+    return bool(leader.needs), leader.cost + SUPPORT * (leader.swc - leader.adds_swc)
+
+
+def _rank(profile: Profile, used: int, budget: float) -> float:
+    """How far its cost is from what can be spent, and what speaks against it, in points."""
+    against = UNFINISHED * bool(profile.needs) + REPEATED * (used // ALIKE)
+    return abs(profile.cost - budget) + against
 
 
 def _list(library: Library, army: str, points: int, members: Sequence[str]) -> ArmyList:
@@ -91,11 +103,9 @@ def _improved(library: Library, army: str, points: int, members: Sequence[str]) 
         if now.is_lieutenant:
             continue
         options = [
-            each
-            for each in library.options(now.unit)
-            if now.cost < each.cost <= now.cost + left and bool(each.needs) <= bool(now.needs)
+            each for each in library.options(now.unit) if now.cost < each.cost <= now.cost + left
         ]
-        for each in sorted(options, key=lambda option: -option.cost):
+        for each in sorted(options, key=lambda option: (bool(option.needs), -option.cost)):
             changed = [*members[:index], each.id, *members[index + 1 :]]
             if _fits(library, army, points, changed):
                 return changed
