@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from plancia.core import RecordError, Unfit
+from plancia.content.packs import check
+from plancia.core import Match, RecordError, Unfit
+from plancia.games.infinity import READERS, Infinity
 from plancia.games.infinity.compendium import compendium
-from plancia.games.infinity.library import library
+from plancia.games.infinity.library import CONTENT, library
 from plancia.games.infinity.lists import line_ups
 from plancia.games.infinity.workshop import check_kit, kit_of, read_kit, with_lists, workshop
 from plancia.i18n import Translator
@@ -131,3 +134,24 @@ def test_every_card_can_be_read_in_both_languages(lang: str) -> None:
     for thing in TROOPS.things:
         for message in (thing.card.title, thing.card.text, thing.card.cost, *thing.card.states):
             assert message is None or "infinity." not in text(message)
+
+
+@rule("INF-ARMY-10", "INF-ARMY-11")
+def test_the_game_has_the_workshop_and_checks_what_is_brought() -> None:
+    assert Infinity.workshop() == SHOP
+    assert Infinity.compendium() == compendium()
+    assert Infinity.check_kit(KIT) is None
+    assert Infinity.check_kit({**KIT, "points": "50"}) is not None
+    match = Match.new(Infinity, Infinity.with_kits({}, {"p1": KIT}), 7)
+    mine = [each for each in match.game.troopers.values() if each.seat == "p1"]
+    assert sorted(each.profile for each in mine) == sorted(LIST.members)
+
+
+def test_files_of_packs_are_read_by_kind(tmp_path: Path) -> None:
+    good = (CONTENT / "armies" / "nomads.yaml").read_text("utf-8")
+    for kind, text in (("armies", good), ("line-ups", "title: none")):
+        folder = tmp_path / "friday" / "infinity" / kind
+        folder.mkdir(parents=True)
+        (folder / "mine.yaml").write_text(text, "utf-8")
+    faults = check(tmp_path, READERS)
+    assert [Path(fault.file).parent.name for fault in faults] == ["line-ups"]

@@ -311,6 +311,10 @@ def _check_carried(
     _check_names(document, (*trail, "equipment"), card.equipment, known, "piece of equipment")
 
 
+READERS: Final = {("infinity", "armies"): read_army}
+"""How the armies of packs are read."""
+
+
 def army_files(packs: Collection[str] | None = None) -> list[DataFile]:
     """The files of all armies: ours, and those of these packs, or of all."""
     files = data_files(CONTENT, "infinity", "armies")

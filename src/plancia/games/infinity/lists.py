@@ -163,6 +163,10 @@ def read_line_up(path: Path) -> LineUp:
     return line_up
 
 
+READERS: Final = {("infinity", "line-ups"): read_line_up}
+"""How the lists of packs are read."""
+
+
 @cache
 def line_ups() -> dict[str, LineUp]:
     """Our own line-ups, by the names of their files."""

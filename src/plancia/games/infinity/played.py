@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from plancia.games.infinity.ammunition import effects
 from plancia.games.infinity.profiles import Unit, Weapon
 
 SKILLS: Final = frozenset({"courage", "lieutenant", "personality", "total_reaction"})
 EQUIPMENT: Final[frozenset[str]] = frozenset()
-AMMUNITION: Final = frozenset({"normal"})
+AMMUNITION: Final = frozenset(effects())
 TEMPLATES: Final[frozenset[str]] = frozenset()
 PROPERTIES: Final[frozenset[str]] = frozenset()
 TRAINING: Final = frozenset({"regular", "irregular"})

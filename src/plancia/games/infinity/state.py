@@ -177,6 +177,34 @@ class Infinity(core.Game):
         return (library(),)
 
     @classmethod
+    def compendium(cls) -> Any:
+        """All that is printed on cards."""
+        from plancia.games.infinity.compendium import compendium
+
+        return compendium()
+
+    @classmethod
+    def workshop(cls) -> Any:
+        """Army lists. [INF-ARMY-10]"""
+        from plancia.games.infinity.workshop import workshop
+
+        return workshop()
+
+    @classmethod
+    def with_kits(cls, setup: dict[str, Any], kits: Any) -> dict[str, Any]:
+        """A battle to which seats bring these lists."""
+        from plancia.games.infinity.workshop import with_lists
+
+        return with_lists(setup, kits)
+
+    @classmethod
+    def check_kit(cls, kit: Any) -> core.Message | None:
+        """What is wrong with a list by itself."""
+        from plancia.games.infinity.workshop import check_kit
+
+        return check_kit(kit)
+
+    @classmethod
     def create(cls, setup: Setup, chance: Chance) -> Infinity:
         """A table before the opening roll."""
         from plancia.games.infinity.rules.setup import set_up
