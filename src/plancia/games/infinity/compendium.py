@@ -110,9 +110,10 @@ def weapon(each: Weapon) -> Card:
 
 def band(to: float | None, modifier: int) -> Message:
     """What a distance does to the roll. [INF-WPN-GEN-02]"""
+    change = f"{modifier:+d}" if modifier else "0"
     if to is None:
-        return Message("infinity.card.band.beyond", {"modifier": f"{modifier:+d}"})
-    return Message("infinity.card.band", {"to": round(to), "modifier": f"{modifier:+d}"})
+        return Message("infinity.card.band.beyond", {"modifier": change})
+    return Message("infinity.card.band", {"to": round(to), "modifier": change})
 
 
 def fired(mode: Mode) -> Message:
