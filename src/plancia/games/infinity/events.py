@@ -240,6 +240,16 @@ class Moved(_OnTheWay, frozen=True):
     """An activated model comes to the end of its path. [INF-ORD-23]"""
 
 
+class Dropped(Event, frozen=True):
+    """Somebody falls from scenery. [INF-DMG-06]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It hits the ground."""
+        return (motion.Shake(self.piece),)
+
+
 class Sidestepped(_OnTheWay, frozen=True):
     """Somebody moves after a dodge. [INF-SKILL-DODGE-04]"""
 

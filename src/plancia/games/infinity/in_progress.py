@@ -43,6 +43,12 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Against whom, where it is not a burst."""
     aim: Place | None = None
     """The middle of a template."""
+    falls_to: Place | None = None
+    """Where a climb or a jump ends that fails."""
+    drop: int = 0
+    """How many complete centimetres that is deep. [INF-DMG-06]"""
+    hangs: bool = False
+    """A climb that ends on the wall. [INF-SKILL-CLIMB-06]"""
     saw_prone: bool = False
     """Of a reaction: whether the activated model lay when it was declared."""
 
@@ -141,7 +147,9 @@ class Hit(Struct, frozen=True, gc=False, kw_only=True):
     lines: tuple[Line, ...] = ()
     """What is added to the die: cover, a defence bonus."""
     friendly: bool = False
-    """It was made by a comrade. [INF-BS-21]"""
+    """It was made by a comrade, or by nobody. [INF-BS-21, INF-GUTS-01]"""
+    damage: int | None = None
+    """What it is resisted against, where that is not the weapon's: the depth of a fall."""
 
 
 class Save(Struct, frozen=True, gc=False, kw_only=True):

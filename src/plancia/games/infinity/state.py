@@ -27,6 +27,8 @@ SEATS: Final[tuple[Seat, Seat]] = ("p1", "p2")
 Edge = Literal["near", "far"]
 """A side of the table: the zone of an army lies along it. [INF-SET-18]"""
 EDGES: Final[tuple[Edge, Edge]] = ("near", "far")
+HEAD: Final = 0.35
+"""What has to be seen of somebody, in centimetres. [INF-LOS-01, INF-LOS-06]"""
 STRIP: Final = 30.0
 """How deep a deployment zone is. [INF-SET-17]"""
 Phase = Literal["initiative", "deployment", "battle"]
@@ -333,7 +335,7 @@ class Infinity(core.Game):
 @lru_cache(maxsize=64)
 def table_of(layout: Layout, shut: tuple[str, ...]) -> Table:
     """A table made ready for questions; what it works out it keeps."""
-    return Table(layout, shut)
+    return Table(layout, shut, least_slit=HEAD)
 
 
 def other(seat: Seat) -> Seat:

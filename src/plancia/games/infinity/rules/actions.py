@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from plancia.games.infinity.rules.climbing import Climb, Jump
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
+from plancia.games.infinity.rules.doors import OpenClose
 from plancia.games.infinity.rules.movement import Alert, GetUp, LieDown, Move, Rotate
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
 
-LISTED: Final[tuple[type[Deed], ...]] = (GetUp, LieDown, Dodge, Alert, Strike)
+LISTED: Final[tuple[type[Deed], ...]] = (GetUp, LieDown, OpenClose, Dodge, Alert, Strike)
 """Those whose options can all be listed."""
-DRAWN: Final[tuple[type[Deed], ...]] = (Move, Rotate, Shoot, Discover)
+DRAWN: Final[tuple[type[Deed], ...]] = (Move, Climb, Jump, Rotate, Shoot, Discover)
 """Those with paths, moments, directions and bursts: options are samples of them."""
 
 ChooseAction.kinds = (StopThere, *DRAWN, *LISTED)

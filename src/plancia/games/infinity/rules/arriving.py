@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, Literal
 
 from plancia.core import PieceId, Refusal, Seat
-from plancia.games.infinity.events import Moved, Sidestepped
+from plancia.games.infinity.events import Dropped, Moved, Sidestepped
 from plancia.games.infinity.in_progress import Way
-from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules import climbing, ways
 from plancia.games.infinity.rules.line_of_sight import touch
 from plancia.games.infinity.rules.movement import (
     allowance,
@@ -38,13 +38,19 @@ class Arrive(Step, frozen=True):
         free = list(dodgers(g))
         for name, way in order.way.items():
             trooper = g.troopers[name]
-            if len(way) > 1:
+            fallen = climbing.fallen(g, name)
+            if fallen is not None:
+                trooper.at = fallen
+                g.tell("INF-DMG-06", Dropped, trooper.id)
+            elif len(way) > 1:
                 way = _short_of(g, trooper, way, free)
                 trooper.at = way[-1]
                 g.tell(("INF-ORD-23", "INF-SET-10"), Moved.along, trooper.id, way)
             for deed in order.deeds:
                 if deed.trooper == name and deed.heading is not None:
                     trooper.heading = deed.heading
+                if deed.trooper == name and deed.way:
+                    trooper.hangs = deed.hangs and fallen is None
         for trooper in reversed(free):
             g.then(ChooseSidestep((g.side(trooper),), trooper.id))
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from plancia.games.infinity.in_progress import Line
-from plancia.games.infinity.rules.line_of_sight import HEAD, PRONE, build_of, figure
-from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.rules.line_of_sight import PRONE, build_of, figure
+from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.space.volume import Figure, Place
 from plancia.space.volume.cover import covering
 

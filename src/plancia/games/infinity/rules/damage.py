@@ -24,8 +24,7 @@ def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
     INF-DMG-04, INF-BS-19, INF-AMMO-GEN-02]
     """
     target = g.troopers[hit.target]
-    attacker = g.profile(g.troopers[hit.by]).attributes
-    damage = g.weapon(hit.weapon).damage_by(attacker.ph) or 0
+    damage = damage_of(g, hit)
     effect = effect_of(g, hit)
     arm = g.profile(target).attributes.arm
     if effect.halves:  # not what cover or a defence adds [INF-COV-07, INF-AMMO-AP-02]
@@ -53,8 +52,17 @@ def _roll(g: Infinity, hit: Hit, arm: int, damage: int) -> Save:
     return Save(hit=hit, base=arm, damage=damage, die=die, wounded=not good)
 
 
+def damage_of(g: Infinity, hit: Hit) -> int:
+    """What a hit is resisted against: that of the weapon, or the depth of a fall."""
+    if hit.damage is not None:
+        return hit.damage
+    return g.weapon(hit.weapon).damage_by(g.profile(g.troopers[hit.by]).attributes.ph) or 0
+
+
 def effect_of(g: Infinity, hit: Hit) -> Effect:
     """What the ammunition of a hit does."""
+    if not hit.weapon:
+        return combined(())
     weapon = g.weapon(hit.weapon)
     mode = next(mode for mode in weapon.modes if hit.mode in ("", mode.id))
     return combined(mode.ammunition)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.space.volume import (
     Build,
     Figure,
@@ -18,8 +18,6 @@ from plancia.space.volume import (
     within_stretches,
 )
 
-HEAD: Final = 0.35
-"""What has to be seen of somebody. [INF-LOS-01, INF-LOS-06]"""
 PRONE: Final = 0.3
 """How high somebody is who lies. [INF-SET-04, INF-SKILL-PRONE-04]"""
 ZONE: Final = 20.0
@@ -117,11 +115,11 @@ def touch(g: Infinity, one: Trooper, another: Trooper, at: Place | None = None) 
     )
 
 
-def foes_in_contact(g: Infinity, trooper: Trooper) -> list[Trooper]:
+def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> list[Trooper]:
     """The enemies that a model is in close combat with: able ones. [INF-CC-02, INF-CC-14]"""
     if not g.can_act(trooper) and not trooper.is_in("hacked"):
         return []
-    return [each for each in g.enemies(trooper) if not each.is_out and touch(g, trooper, each)]
+    return [each for each in g.enemies(trooper) if not each.is_out and touch(g, trooper, each, at)]
 
 
 def is_engaged(g: Infinity, trooper: Trooper) -> bool:

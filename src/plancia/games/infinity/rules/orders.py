@@ -9,7 +9,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
 from plancia.games.infinity.events import ActionDeclared
 from plancia.games.infinity.in_progress import Declared
-from plancia.games.infinity.rules.line_of_sight import is_engaged
+from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
 
 
@@ -69,7 +69,9 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
         return Refusal.of("INF-SKILL-CLIMB-06", "infinity.no.hangs", model=trooper.id)
     if trooper.prone and not row.prone:
         return Refusal.of("INF-SKILL-PRONE-03", "infinity.no.prone", model=trooper.id)
-    if is_engaged(g, trooper) and not row.engaged:
+    way = g.under_way.way.get(trooper.id)
+    reached = way is not None and row.kind == "movement" and foes_in_contact(g, trooper, way[-1])
+    if (is_engaged(g, trooper) or reached) and not row.engaged:
         rule = "INF-BS-18" if row.at == "burst" else "INF-CC-48"
         return Refusal.of(rule, "infinity.no.engaged", model=trooper.id)
     return None

@@ -96,6 +96,8 @@ class Shoot(Deed, frozen=True):
         if not 0.0 <= self.moment <= path.length + 1e-6:
             return Refusal.of("INF-ORD-22", "infinity.no.moment")
         at = path.at(self.moment)
+        if foes_in_contact(g, trooper, at):
+            return Refusal.of("INF-BS-18", "infinity.no.engaged", model=trooper.id)
         for shot in self.shots:
             target = g.troopers.get(shot.target)
             if target is None or not target.is_on_table or g.side(target) == g.side(trooper):

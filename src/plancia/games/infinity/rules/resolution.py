@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from plancia.games.infinity.events import Rolled
 from plancia.games.infinity.in_progress import Contest, Declared, Exchange, Hit, Throw
-from plancia.games.infinity.rules import arriving, close_combat, damage, guts, stray
+from plancia.games.infinity.rules import arriving, climbing, close_combat, damage, guts, stray
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself
 from plancia.games.infinity.rules.discover import discover_throw, uncover
@@ -38,7 +38,11 @@ class Resolve(Step, frozen=True):
             g.tell(rules_of(contest), Rolled.of, contest)
         use_up(g)
         uncover(g, exchange.contests)
-        hits = [*hits_of(g, exchange.contests), *stray.hits(g, exchange.contests)]
+        hits = [
+            *hits_of(g, exchange.contests),
+            *stray.hits(g, exchange.contests),
+            *climbing.falls(g, exchange.contests),
+        ]
         exchange.saves = [save for hit in hits for save in damage.resist(g, hit)]
         coups_de_grace(g)
         g.then(arriving.Arrive(), damage.ApplyStates(), guts.GutsRolls(), damage.Remove())
@@ -66,6 +70,8 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
             yield replace(close_combat.cc_throw(g, deed), dice=(0,))
         case "dodge":
             yield replace(dodge_throw(g, deed), dice=(0,))
+        case "climb" | "jump":
+            yield replace(climbing.climb_throw(g, deed), dice=(0,))
         case "discover":
             yield replace(discover_throw(g, deed), dice=(0,))
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import atan2, degrees
+from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
 from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
+from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
+from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import (
     Alert,
     GetUp,
@@ -25,6 +29,8 @@ from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of
 from plancia.games.infinity.rules.reactions import ChooseReactions
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
+from plancia.space.volume.ground import LEVEL, fall, open_floor
+from plancia.space.volume.leaping import tops
 
 
 def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
@@ -33,6 +39,8 @@ def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Dee
     moments = list(_moments(g, asked, trooper))
     if isinstance(asked, ChooseAction):
         yield from _moves(g, trooper)
+        yield from _climbs(g, trooper)
+        yield from (OpenClose(name, door.name) for door in g.table.doors)
         yield GetUp(name)
         yield LieDown(name)
     yield from _shots(g, asked, trooper, moments)
@@ -70,6 +78,27 @@ def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
         straight = ways.straight(g, trooper, (foe.at.x, foe.at.y), far)
         if straight is not None:
             yield Move(trooper.id, straight)
+
+
+def _climbs(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """Up what it touches, and down from the wall on which it hangs."""
+    start, build = start_of(g, trooper), figure(g, trooper).build
+    far = half_move(g, trooper, Climb.row)
+    for top in tops(g.table, start, build, LEANS):
+        low = min(top.z, start.z + far)
+        yield Climb(trooper.id, top if low == top.z else Place(start.x, start.y, low))
+    down = fall(g.table, start)
+    if down.z < start.z:
+        yield Climb(trooper.id, Place(start.x, start.y, max(down.z, start.z - far)))
+    for angle in range(0, 360, 45):
+        goal = (
+            start.x + half_move(g, trooper, Jump.row) * cos(radians(angle)),
+            start.y + half_move(g, trooper, Jump.row) * sin(radians(angle)),
+        )
+        landing = open_floor(g.table, *goal)
+        reach = half_move(g, trooper, Jump.row)
+        if abs(landing.z - start.z) > LEVEL and start.distance(landing) <= reach:
+            yield Jump(trooper.id, landing)
 
 
 def _shots(
