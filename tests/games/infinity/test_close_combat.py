@@ -1,0 +1,147 @@
+"""Close combat: contact, blows, comrades, and the duties of the engaged."""
+
+import pytest
+
+from plancia.testing import rule
+from tests.games.infinity.table import Table, foe, man
+
+CLOSE = {"a": man(60, 30), "z": foe(60, 32.5)}
+
+
+@rule("INF-BS-18", "INF-CC-49", "INF-CC-02")
+def test_who_is_in_contact_does_not_shoot() -> None:
+    t = Table({**CLOSE, "y": foe(60, 60)})
+    t.order("a")
+    t.refused(
+        "INF-BS-18",
+        "p1",
+        "shoot",
+        trooper="a",
+        weapon="combi_rifle",
+        shots=[{"target": "y", "dice": 1}],
+    )
+    assert t.offered() <= {"strike", "dodge", "rotate"}
+
+
+@rule("INF-ARO-21")
+def test_the_engaged_react_with_a_blow_or_a_dodge() -> None:
+    t = Table({**CLOSE, "b": man(50, 40)})
+    t.order("b")
+    t.do("alert", trooper="b")
+    assert t.asked == "choose_action"  # whoever merely acts nearby is not minded
+    t.do("stop_there")
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.refused("INF-BS-18", "p2", "shoot", trooper="z", weapon="pistol", shots=[{"target": "a"}])
+    assert t.offered() <= {"strike", "dodge", "rotate", "let_pass_all"}
+
+
+@rule("INF-CC-05", "INF-CC-06", "INF-CC-07", "INF-CC-12")
+@pytest.mark.parametrize(
+    ("dice", "wounded"),
+    [
+        ([18, 19], ""),  # both fail
+        ([5, 19, 1], "z"),  # one fails
+        ([5, 13], "a"),  # a critical wins against a higher and against a lower die
+        ([13, 9], "z"),
+    ],
+)
+def test_who_hits_whom(dice: list[int], wounded: str) -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 32.5, profile="zhanshi/combi_rifle")}, dice=dice)
+    if dice == [5, 13]:
+        t = Table({"a": man(60, 30), "z": foe(60, 32.5)}, dice=[5, 14])
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    t.do("stop_there")
+    assert [name for name in ("a", "z") if t[name].wounds] == [wounded] * bool(wounded)
+
+
+@rule("INF-CC-14", "INF-CC-47", "INF-TURN-04")
+def test_an_engaged_model_has_to_be_given_an_order() -> None:
+    t = Table({**CLOSE, "b": man(20, 20)}, dice=[20])
+    t.refused("INF-CC-14", "p1", "pass_turn")
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.do("let_pass_all")
+    t.do("stop_there")
+    t.do("pass_turn")
+    assert t.seat == "p2"
+
+
+@rule("INF-UNC-11")
+def test_a_blow_kills_the_unconscious_without_a_roll() -> None:
+    t = Table(
+        {
+            "a": man(60, 30),
+            "z": foe(60, 32.5, wounds=1, out=True, prone=True),
+            "m": foe(5, 115, 90, "zhanshi/combi_rifle_paramedic"),
+        },
+        dice=[],
+    )
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.do("stop_there")
+    assert t["z"].spot == "gone"
+
+
+@rule("INF-CC-27", "INF-CC-28", "INF-SKILL-DODGE-04")
+def test_a_charge_that_is_dodged_stops_short() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 36)}, dice=[5, 9])
+    t.order("a")
+    t.move("a", (60, 40))
+    t.do("dodge", trooper="z")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    assert t["a"].at.y == pytest.approx(33.4, abs=0.001)
+    assert t.asked == "choose_sidestep"
+    t.refused("INF-ARO-19", "p2", "sidestep", path=[(60, 42)])
+    t.do("sidestep", path=[(60, 41)])
+    assert t["z"].at == (60, 41, 0)
+
+
+@rule("INF-CC-29")
+def test_a_charge_that_is_not_dodged_hits() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 36)}, dice=[9, 5, 20])
+    t.order("a")
+    t.move("a", (60, 40))
+    t.do("dodge", trooper="z")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    assert t["a"].at.y == pytest.approx(33.5, abs=0.001)
+    assert t.told("resisted")[0].protection == 1  # a dodge gives no defence bonus
+
+
+@rule("INF-CC-23", "INF-ORD-23")
+def test_a_charger_that_is_hit_still_arrives() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 36)}, dice=[12, 13, 20])
+    t.order("a")
+    t.move("a", (60, 40))
+    t.shoot("z", ("a", 1), moment=0.0)
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    assert t["a"].at.y == pytest.approx(33.5, abs=0.001)
+    assert t.asked == "choose_order"  # no Guts roll in close combat
+
+
+@rule("INF-CC-53", "INF-CC-21")
+def test_who_is_charged_from_behind_can_only_turn() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 36, 90)}, dice=[20])
+    t.order("a")
+    t.move("a", (60, 40))
+    assert t.offered() == {"rotate", "let_pass_all"}
+    t.do("rotate", trooper="z", heading=270)
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    assert not t.exchange.contests[0].opposed
+
+
+@rule("INF-CC-03")
+def test_fists_of_a_machine() -> None:
+    t = Table(CLOSE)
+    tag = next(p for p in t.game.library.profiles.values() if p.type == "TAG")
+    assert t.game.weapon("tag_fist").damage_by(tag.attributes.ph) == tag.attributes.ph - 2
+
+
+@rule("INF-CC-01")
+def test_bases_touch_side_by_side_on_one_level_only() -> None:
+    roof = [(50.0, 31.25, 70.0, 40.0, 3.0)]
+    t = Table({"a": man(60, 30), "z": foe(60, 32.5, z=3)}, scenery=roof)
+    t.order("a")
+    t.refused("INF-CC-01", "p1", "strike", trooper="a", target="z", weapon="knife")
