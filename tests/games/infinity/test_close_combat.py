@@ -145,3 +145,62 @@ def test_bases_touch_side_by_side_on_one_level_only() -> None:
     t = Table({"a": man(60, 30), "z": foe(60, 32.5, z=3)}, scenery=roof)
     t.order("a")
     t.refused("INF-CC-01", "p1", "strike", trooper="a", target="z", weapon="knife")
+
+
+@rule("INF-CC-38", "INF-CC-39", "INF-SKILL-DODGE-03", "INF-SKILL-DODGE-02")
+def test_who_wins_its_dodge_leaves_and_goes_on() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 32.5)}, dice=[9, 7])
+    t.order("a")
+    t.do("dodge", trooper="a")
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    assert t["a"].at.y == pytest.approx(29.9, abs=0.001)
+    t.move("a", (60, 24))
+    assert t["a"].at.y == pytest.approx(24, abs=0.001)
+    assert t["a"].wounds == 0
+
+
+@rule("INF-CC-39", "INF-CC-38")
+def test_who_loses_its_dodge_stays_and_is_hit() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 32.5)}, dice=[7, 9, 20])
+    t.order("a")
+    t.do("dodge", trooper="a")
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    assert t.asked == "choose_order"
+    assert t["a"].at == (60, 30, 0)
+    assert t.told("resisted")[0].piece == "a"
+
+
+@rule("INF-CC-46", "INF-CC-42")
+def test_to_leave_several_one_has_to_beat_them_all() -> None:
+    t = Table({"a": man(60, 30), "y": foe(57.5, 30, 0), "z": foe(60, 32.5)}, dice=[8, 7, 9, 20])
+    t.order("a")
+    t.do("dodge", trooper="a")
+    t.do("strike", trooper="y", target="a", weapon="knife")
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    assert t.asked == "choose_order"
+    assert t.contest("a", "y").reactive.needed == 14 + 3  # type: ignore[union-attr]
+    assert t["a"].at == (60, 30, 0)
+
+
+@rule("INF-CC-40", "INF-CC-28")
+def test_who_gets_free_in_reaction_moves_half_of_its_move() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 32.5)}, dice=[7, 9])
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.do("dodge", trooper="z")
+    t.do("stop_there")
+    t.do("sidestep", path=[(60, 37)])
+    assert t["z"].at == (60, 37, 0)
+
+
+@rule("INF-ARO-21")
+def test_a_dodge_from_an_outsiders_shot_does_not_break_contact() -> None:
+    t = Table(
+        {"a": man(60, 30), "b": man(40, 50, 0), "z": foe(60, 32.5, 150)}, dice=[20, 20, 20, 9]
+    )
+    t.order("b")
+    t.shoot("b", ("z", 3))
+    assert t.offered() == {"dodge", "let_pass_all"}
+    t.do("dodge", trooper="z")
+    t.do("stop_there")
+    assert t.asked == "choose_order"

@@ -179,3 +179,35 @@ def test_who_cannot_be_shot_at(target: str, law: str) -> None:
     t.refused(
         law, "p1", "shoot", trooper="a", weapon="combi_rifle", shots=[{"target": target, "dice": 1}]
     )
+
+
+@rule("INF-SKILL-ALERT-01", "INF-SKILL-ALERT-02", "INF-SKILL-FACE-02", "INF-ARO-13")
+def test_an_alert_lets_the_others_turn() -> None:
+    t = Table({"a": man(60, 30), "b": foe(60, 60), "c": foe(60, 100, 90)}, dice=[20, 20, 20])
+    t.order("a")
+    t.shoot("a", ("b", 3))
+    t.refused("INF-ARO-04", "p2", "rotate", trooper="c", heading=270)
+    t.do("alert", trooper="b")
+    t.refused("INF-ZOC-02", "p2", "dodge", trooper="c")
+    t.do("rotate", trooper="c", heading=270)
+    t.do("stop_there")
+    assert t["c"].heading == 270
+    assert not t.exchange.contests[0].opposed
+
+
+@rule("INF-SKILL-FACE-03")
+def test_who_is_hit_from_behind_turns_in_the_end() -> None:
+    t = Table(
+        {"a": man(60, 10), "b": foe(60, 40, 90), "c": foe(60, 60, 90), "d": foe(60, 60.1, 90)},
+        dice=[5, 20, 3],
+    )
+    t.order("a")
+    t.shoot("a", ("b", 1))
+    t.do("stop_there")
+    t.do("stand_firm")
+    assert t.asked == "choose_turns"
+    t.refused("INF-SKILL-FACE-03", "p2", "look_to", trooper="d", heading=270)
+    t.do("look_to", trooper="b", heading=270)
+    t.do("look_to", trooper="c", heading=270)
+    assert (t["b"].heading, t["c"].heading) == (270, 270)
+    assert t.asked == "choose_order"

@@ -240,6 +240,23 @@ class Moved(_OnTheWay, frozen=True):
     """An activated model comes to the end of its path. [INF-ORD-23]"""
 
 
+class BrokeAway(Event, frozen=True):
+    """Somebody leaves close combat. [INF-CC-38]"""
+
+    piece: PieceId
+
+
+class TurnedAbout(Event, frozen=True):
+    """Somebody looks elsewhere after a hit. [INF-SKILL-FACE-03]"""
+
+    piece: PieceId
+    heading: float
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It turns; tables count clockwise from the north."""
+        return (motion.Turn(self.piece, (90.0 - self.heading) % 360.0),)
+
+
 class Dropped(Event, frozen=True):
     """Somebody falls from scenery. [INF-DMG-06]"""
 

@@ -61,38 +61,6 @@ class Notice(Struct, frozen=True, gc=False):
     zone: tuple[Stretch, ...] = ()
 
 
-class Order(Struct, gc=False, kw_only=True):
-    """An order that is carried out. [INF-ORD-28 to INF-ORD-33]"""
-
-    troopers: list[str]
-    """Who is activated; several with a coordinated order. [INF-COORD-01]"""
-    source: Source = "reserve"
-    deeds: list[Declared] = []
-    """What the active player declared, the first action of every trooper before the second."""
-    number: int = 1
-    """Which action is being declared: the first or the second."""
-    is_long: bool = False
-    way: dict[str, Way] = {}
-    """The whole path of each trooper so far, from where it stood."""
-    reactions: dict[str, Declared] = {}
-    """What each reactor declared. [INF-ARO-03]"""
-    notices: dict[str, tuple[Notice, ...]] = {}
-    """Who may react now, and to what. [INF-ARO-05]"""
-    forfeited: list[str] = []
-    """Those that had it in sight and did not react. [INF-ARO-06]"""
-    unseen: list[str] = []
-    """Those that were near without sight and did not react. [INF-ARO-08]"""
-    alerted: list[str] = []
-    """Troopers that may turn because they were alerted. [INF-SKILL-ALERT-02]"""
-
-    def deed_of(self, trooper: str, action: str) -> Declared | None:
-        """What a trooper declared of a kind."""
-        for deed in self.deeds:
-            if deed.trooper == trooper and deed.action == action:
-                return deed
-        return None
-
-
 class Line(Struct, frozen=True, gc=False):
     """A number that is added, and by which rule."""
 
@@ -168,3 +136,38 @@ class Exchange(Struct, gc=False, kw_only=True):
 
     contests: list[Contest] = []
     saves: list[Save] = []
+
+
+class Order(Struct, gc=False, kw_only=True):
+    """An order that is carried out. [INF-ORD-28 to INF-ORD-33]"""
+
+    troopers: list[str]
+    """Who is activated; several with a coordinated order. [INF-COORD-01]"""
+    source: Source = "reserve"
+    deeds: list[Declared] = []
+    """What the active player declared, the first action of every trooper before the second."""
+    number: int = 1
+    """Which action is being declared: the first or the second."""
+    is_long: bool = False
+    way: dict[str, Way] = {}
+    """The whole path of each trooper so far, from where it stood."""
+    reactions: dict[str, Declared] = {}
+    """What each reactor declared. [INF-ARO-03]"""
+    notices: dict[str, tuple[Notice, ...]] = {}
+    """Who may react now, and to what. [INF-ARO-05]"""
+    forfeited: list[str] = []
+    """Those that had it in sight and did not react. [INF-ARO-06]"""
+    unseen: list[str] = []
+    """Those that were near without sight and did not react. [INF-ARO-08]"""
+    turned: list[str] = []
+    """Those that have turned after a hit. [INF-SKILL-FACE-03]"""
+
+    early: list[Contest] = []
+    """Rolls that were made before the second action: to leave close combat. [INF-CC-39]"""
+
+    def deed_of(self, trooper: str, action: str) -> Declared | None:
+        """What a trooper declared of a kind."""
+        for deed in self.deeds:
+            if deed.trooper == trooper and deed.action == action:
+                return deed
+        return None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Dropped, Moved, Sidestepped
 from plancia.games.infinity.in_progress import Way
-from plancia.games.infinity.rules import climbing, ways
-from plancia.games.infinity.rules.line_of_sight import touch
+from plancia.games.infinity.rules import climbing, close_combat, ways
+from plancia.games.infinity.rules.line_of_sight import foes_in_contact, touch
 from plancia.games.infinity.rules.movement import (
     allowance,
     contact_along,
@@ -24,9 +24,6 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
 from plancia.games.infinity.walking import HAIR, ground_of
 from plancia.space.volume import Path
-
-APART: Final = 0.1
-"""How far bases are set apart that do not come into contact. [INF-CC-28, INF-CC-38]"""
 
 
 class Arrive(Step, frozen=True):
@@ -61,7 +58,7 @@ def _short_of(g: Infinity, trooper: Trooper, way: Way, dodged: Sequence[Trooper]
     for other in dodged:
         met = contact_along(g, trooper, other, path)
         if met is not None and touch(g, trooper, other, way[-1]):
-            path = path.cut(max(met - APART, 0.0))
+            path = path.cut(max(met - close_combat.APART, 0.0))
     return tuple(settled(point) for point in path.points)
 
 
@@ -70,8 +67,12 @@ def dodgers(g: Infinity) -> Iterator[Trooper]:
     assert g.exchange is not None
     for contest in g.exchange.contests:
         throw = contest.reactive
-        if throw is not None and throw.action == "dodge" and any(contest.answers):
-            yield g.troopers[throw.trooper]
+        if throw is None or throw.action != "dodge" or not any(contest.answers):
+            continue
+        trooper = g.troopers[throw.trooper]
+        foes = {foe.id for foe in foes_in_contact(g, trooper)}
+        if not foes or foes & set(g.under_way.troopers):  # else it stays engaged [INF-ARO-21]
+            yield trooper
 
 
 class Sidestep(Action["ChooseSidestep"], frozen=True):
@@ -105,6 +106,7 @@ class Sidestep(Action["ChooseSidestep"], frozen=True):
     def run(self, g: Infinity, asked: ChooseSidestep) -> None:
         """It also chooses where it looks. [INF-LOS-03]"""
         trooper = g.troopers[asked.trooper]
+        close_combat.set_apart(g, trooper)
         if self.posture:
             trooper.prone = self.posture == "prone"
         way: Way = (trooper.at,)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules.dice import result
-from plancia.games.infinity.rules.line_of_sight import touch
-from plancia.games.infinity.rules.movement import start_of
+from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact, touch
+from plancia.games.infinity.rules.movement import gait_of, settled, start_of
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.reactions import notice_of
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.walking import ground_of
+from plancia.space.volume import Place
 
 COMRADE: Final = 3
 """For each comrade in contact with the same enemy. [INF-CC-42]"""
 DEFENCE: Final = 3
 """For whoever was hit although its blow was good. [INF-CC-09]"""
+APART: Final = 0.1
+"""How far bases are set apart that do not stay in contact. [INF-CC-28, INF-CC-38]"""
+TRIES: Final = 30
 FIST: Final = "tag_fist"
 """What a T.A.G. fights with when it carries nothing. [INF-CC-03]"""
 
@@ -107,6 +113,30 @@ def comrade_lines(g: Infinity, trooper: Trooper, foes: list[Trooper]) -> list[Li
         and not each.is_in("immobilised")
         and any(in_reach(g, each, foe) for foe in foes)
     ]
+
+
+def set_apart(g: Infinity, trooper: Trooper) -> None:
+    """Bases that touched are set 1 mm apart: whoever leaves gives way. [INF-CC-28, INF-CC-38]"""
+    foes = foes_in_contact(g, trooper)
+    if not foes:
+        return
+    x = sum(trooper.at.x - foe.at.x for foe in foes)
+    y = sum(trooper.at.y - foe.at.y for foe in foes)
+    far = hypot(x, y) or 1.0
+    ground, gait = ground_of(g.table), gait_of(g, trooper)
+    for part in range(1, TRIES):  # a base between two others has to go a little farther
+        step = APART * part
+        goal = (trooper.at.x + x / far * step, trooper.at.y + y / far * step)
+        end = settled(ground.walk(trooper.at, [goal], gait).points[-1])
+        if all(gap(g, trooper, end, foe) >= APART - 0.001 for foe in foes):
+            trooper.at = end
+            return
+
+
+def gap(g: Infinity, trooper: Trooper, at: Place, other: Trooper) -> float:
+    """How far two bases are from each other as seen from above."""
+    radii = figure(g, trooper).build.radius + figure(g, other).build.radius
+    return at.level_distance(other.at) - radii
 
 
 def fights(g: Infinity, ours: Throw, answer: Throw) -> bool:

@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from plancia.games.infinity.in_progress import Declared, Throw
 from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules.close_combat import comrade_lines
+from plancia.games.infinity.rules.line_of_sight import foes_in_contact
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
 
@@ -25,11 +27,15 @@ class Dodge(Deed, frozen=True):
 def dodge_throw(g: Infinity, deed: Declared) -> Throw:
     """The roll of a dodge: one die against everybody. [INF-SKILL-DODGE-02, INF-SKILL-DODGE-05]"""
     trooper = g.troopers[deed.trooper]
+    foes = foes_in_contact(g, trooper)
+    found = [*lines(g, deed.action, trooper, None)]
+    if foes:  # comrades help whoever wants to leave [INF-CC-42]
+        found += comrade_lines(g, trooper, foes)
     return Throw(
         trooper=deed.trooper,
         action=deed.action,
         attribute="ph",
         base=g.profile(trooper).attributes.ph,
-        lines=tuple(lines(g, deed.action, trooper, None)),
+        lines=tuple(found),
         target=deed.target,
     )

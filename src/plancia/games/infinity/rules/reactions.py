@@ -14,7 +14,7 @@ from plancia.games.infinity.in_progress import Declared, Notice
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, near_along, seen_along
 from plancia.games.infinity.rules.orders import AsksForAction
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper
-from plancia.space.volume import Path
+from plancia.space.volume import Path, Stretch
 
 
 class ReactionWindow(Step, frozen=True):
@@ -128,6 +128,8 @@ class ChooseReactions(AsksForAction, frozen=True):
             return Refusal.of("INF-ARO-20", "infinity.no.reaction")
         if row.reaction == "dodge":
             return Refusal.of("INF-ARO-19", "infinity.no.movement_reaction")
+        if foes_in_contact(g, trooper) and row.kind == "movement":
+            return Refusal.of("INF-ARO-21", "infinity.no.engaged", model=trooper.id)
         if row.sight and not any(each.sight for each in notices):
             return Refusal.of("INF-ZOC-02", "infinity.no.sight", model=trooper.id)
         return None
@@ -146,7 +148,22 @@ class ChooseReactions(AsksForAction, frozen=True):
         """It answers the order as a whole. [INF-ARO-03]"""
         target = g.troopers.get(deed.target)
         saw = target is not None and target.prone
+        if deed.action == "alert":
+            alert(g)
         g.under_way.reactions[deed.trooper] = replace(deed, saw_prone=saw)
+
+
+def alert(g: Infinity) -> None:
+    """Everybody who has not reacted may turn, however far away. [INF-SKILL-ALERT-01,
+    INF-SKILL-ALERT-02, INF-SKILL-FACE-02]
+    """
+    order = g.under_way
+    for trooper in reactors(g):
+        if trooper.id not in order.notices:
+            order.notices[trooper.id] = tuple(
+                Notice(mover, zone=(Stretch(0.0, Path(order.way[mover]).length),))
+                for mover in order.troopers
+            )
 
 
 def notice_of(g: Infinity, reactor: str, mover: str) -> Notice | None:

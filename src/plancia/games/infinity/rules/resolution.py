@@ -9,14 +9,23 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from plancia.games.infinity.events import Rolled
+from plancia.games.infinity.events import BrokeAway, Rolled
 from plancia.games.infinity.in_progress import Contest, Declared, Exchange, Hit, Throw
-from plancia.games.infinity.rules import arriving, climbing, close_combat, damage, guts, stray
+from plancia.games.infinity.rules import (
+    arriving,
+    climbing,
+    close_combat,
+    damage,
+    guts,
+    stray,
+    turning,
+)
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself
 from plancia.games.infinity.rules.discover import discover_throw, uncover
 from plancia.games.infinity.rules.dodge import dodge_throw
 from plancia.games.infinity.rules.face_to_face import best, compare, results
+from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.rules.ranged import shot_throw
 from plancia.games.infinity.state import Infinity, Step
 
@@ -45,7 +54,32 @@ class Resolve(Step, frozen=True):
         ]
         exchange.saves = [save for hit in hits for save in damage.resist(g, hit)]
         coups_de_grace(g)
-        g.then(arriving.Arrive(), damage.ApplyStates(), guts.GutsRolls(), damage.Remove())
+        g.then(
+            arriving.Arrive(),
+            damage.ApplyStates(),
+            guts.GutsRolls(),
+            turning.TurnAbout(),
+            damage.Remove(),
+        )
+
+
+class Disengage(Step, frozen=True):
+    """Whoever dodges out of close combat rolls before its second action. [INF-CC-38, INF-CC-39]"""
+
+    def run(self, g: Infinity) -> None:
+        """It has to beat everybody who answers; else the rest of its order is lost. [INF-CC-46]"""
+        order = g.under_way
+        trooper = g.troopers[order.troopers[0]]
+        if order.deeds[0].action != "dodge" or not is_engaged(g, trooper):
+            return
+        order.early = compared(rolled(g, list(paired(g))))
+        ours = [contest for contest in order.early if contest.active is not None]
+        if all(any(contest.hits) for contest in ours):
+            close_combat.set_apart(g, trooper)
+            order.way[trooper.id] = (trooper.at,)
+            g.tell(("INF-CC-38", "INF-CC-39"), BrokeAway, trooper.id)
+        else:
+            order.is_long = True
 
 
 class EndOrder(Step, frozen=True):
@@ -84,13 +118,26 @@ def opposes(answer: Throw | None, attacker: str) -> bool:
 def paired(g: Infinity) -> Iterator[Contest]:
     """Every roll of the order, with the one that opposes it. [INF-ROLL-20, INF-ROLL-25]"""
     order = g.under_way
+    yield from order.early
+    met = {each.reactive.trooper for each in order.early if each.reactive is not None}
+    rolled_dodge = next((each.active for each in order.early if each.active is not None), None)
     answers = {
         throw.trooper: throw
         for deed in order.reactions.values()
+        if deed.trooper not in met
         for throw in throws_of(g, deed, reaction=True)
     }
-    ours = [throw for deed in order.deeds for throw in throws_of(g, deed, reaction=False)]
-    met: set[str] = set()
+    ours = [
+        throw
+        for deed in order.deeds
+        if rolled_dodge is None or deed.action != "dodge"
+        for throw in throws_of(g, deed, reaction=False)
+    ]
+    if rolled_dodge is not None:
+        for answer in answers.values():  # its die counts against late reactions, too
+            if is_opposed(g, rolled_dodge, answer):
+                met.add(answer.trooper)
+                yield Contest(active=rolled_dodge, reactive=answer, opposed=True)
     for throw in ours:
         opponents = [each for each in answers.values() if is_opposed(g, throw, each)]
         for answer in opponents:
@@ -130,8 +177,8 @@ def rolled(g: Infinity, contests: list[Contest]) -> list[Contest]:
     dice: dict[Throw, tuple[int, ...]] = {}
 
     def thrown(throw: Throw | None) -> Throw | None:
-        if throw is None:
-            return None
+        if throw is None or any(throw.dice):  # rolled already
+            return throw
         if throw not in dice:
             why = ROLL_RULE.get(throw.action, "INF-ROLL-02")
             none = throw.lost or fails_by_itself(throw.needed)

@@ -3,6 +3,7 @@
 S1 Activate            the order is paid
 S2 ChooseAction 1      a long action, or the first short action
 S3 ReactionWindow      everybody who notices it reacts
+Disengage              who leaves close combat rolls now
 S4 ChooseAction 2      the second short action, knowing the reactions
 S5 ReactionWindow      who notices only now reacts
 S6 Resolve             all rolls, then all effects
@@ -15,7 +16,7 @@ from collections.abc import Sequence
 from plancia.games.infinity.in_progress import Order, Source
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.reactions import ReactionWindow
-from plancia.games.infinity.rules.resolution import EndOrder, Resolve
+from plancia.games.infinity.rules.resolution import Disengage, EndOrder, Resolve
 from plancia.games.infinity.state import Infinity, Trooper
 
 
@@ -31,6 +32,7 @@ def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
     g.then(
         ChooseAction(asked, 1),
         ReactionWindow(late=False),
+        Disengage(),
         ChooseAction(asked, 2),
         ReactionWindow(late=True),
         Resolve(),
