@@ -33,7 +33,7 @@ def test_the_engaged_react_with_a_blow_or_a_dodge() -> None:
     t.order("a")
     t.do("strike", trooper="a", target="z", weapon="knife")
     t.refused("INF-BS-18", "p2", "shoot", trooper="z", weapon="pistol", shots=[{"target": "a"}])
-    assert t.offered() <= {"strike", "dodge", "rotate", "let_pass_all"}
+    assert t.offered() <= {"strike", "dodge", "let_pass_all"}
 
 
 @rule("INF-CC-05", "INF-CC-06", "INF-CC-07", "INF-CC-12")

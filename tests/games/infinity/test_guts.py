@@ -23,7 +23,7 @@ def test_who_withstood_a_hit_may_roll_to_stay() -> None:
     assert (t.seat, t.asked) == ("p2", "choose_guts")
     t.do("stand_firm")
     assert t.told("guts_rolled")[0].needed == 13
-    assert t.asked == "choose_order"
+    assert t.asked == "choose_turns"
 
 
 @rule("INF-GUTS-02", "INF-GUTS-10", "INF-GUTS-05")
@@ -53,7 +53,7 @@ def test_several_hits_ask_once() -> None:
     t.shoot("a", ("z", 3))
     t.do("stop_there")
     t.do("stand_firm")
-    assert t.asked == "choose_order"
+    assert t.asked == "choose_turns"
 
 
 @rule("INF-GUTS-01")
@@ -62,7 +62,7 @@ def test_wounds_alone_ask_nothing() -> None:
     t.order("a")
     t.shoot("a", ("z", 1))
     t.do("stop_there")
-    assert t.asked == "choose_order"
+    assert t.asked == "choose_turns"
 
 
 @rule("INF-LT-06", "INF-LT-05")
@@ -70,7 +70,7 @@ def test_the_lieutenant_may_pay_for_the_nerve_of_others() -> None:
     t = shaken()
     t.do("stand_firm", by_order=True)
     assert not t.game.commands["p2"].special
-    assert t.asked == "choose_order"
+    assert t.asked == "choose_turns"
 
 
 @rule("INF-SS-VALOR-01")
@@ -86,4 +86,4 @@ def test_courage_needs_no_roll() -> None:
     t.shoot("a", ("z", 1))
     t.do("stop_there")
     t.do("stand_firm")
-    assert t.asked == "choose_order"
+    assert t.asked == "choose_turns"
