@@ -155,3 +155,28 @@ def test_files_of_packs_are_read_by_kind(tmp_path: Path) -> None:
         (folder / "mine.yaml").write_text(text, "utf-8")
     faults = check(tmp_path, READERS)
     assert [Path(fault.file).parent.name for fault in faults] == ["line-ups"]
+
+
+def test_a_list_of_an_army_of_a_pack_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLANCIA_PACKS", str(tmp_path))
+    ours = (CONTENT / "armies" / "nomads.yaml").read_text("utf-8")
+    theirs = ours.replace("id: nomads", "id: drifters", 1).replace("  - id: ", "  - id: drift_")
+    theirs = theirs.replace("      - id: drift_", "      - id: ")
+    for pack, text in (("friday", theirs), ("wrong", ours)):
+        folder = tmp_path / pack / "infinity" / "armies"
+        folder.mkdir(parents=True)
+        (folder / "army.yaml").write_text(text, "utf-8")
+    shop = Infinity.workshop()
+    assert "drifters" in [thing.card.id for thing in shop.benches[0].things]
+    assert "drifters" in [chapter.id for chapter in Infinity.compendium()]
+    troops = ["drift_wildcats/combi_rifle_lieutenant", "drift_alguaciles/combi_rifle"]
+    kit = {"army": "drifters", "points": "100", "troops": troops}
+    setup = Infinity.with_kits({}, {"p2": kit})
+    assert setup["packs"] == ["friday"]
+    match = Match.new(Infinity, setup, 3)
+    assert {each.profile for each in match.game.troopers.values() if each.seat == "p2"} == set(
+        troops
+    )
+    assert Infinity.with_kits({}, {"p1": KIT}).get("packs") is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core import Message
 from plancia.core.compendium import Chapter
 from plancia.core.scene import Card, Gauge
-from plancia.games.infinity.library import Library, library
+from plancia.games.infinity.library import Library, library, packs
 from plancia.games.infinity.names import (
     ammunition_name,
     army_name,
@@ -21,7 +21,7 @@ STATS = ("cc", "bs", "ph", "wip", "arm", "bts")
 
 def compendium() -> tuple[Chapter, ...]:
     """A chapter for every army, and for weapons, skills and equipment."""
-    found = library()
+    found = library(packs())
     armies = (
         Chapter(army.id, army_name(found, army.id), tuple(unit(found, each) for each in army.units))
         for army in found.armies.values()

@@ -326,6 +326,18 @@ def library(packs: tuple[str, ...] = ()) -> Library:
     return read_library(packs, packs_folder() if packs else None)
 
 
+def packs() -> tuple[str, ...]:
+    """The player's own packs with armies; one that is wrong is left out."""
+    found: tuple[str, ...] = ()
+    for pack in sorted({file.pack for file in army_files() if file.pack is not None}):
+        try:
+            library((*found, pack))
+        except ContentError:  # `plancia content check` says what is wrong with it
+            continue
+        found = (*found, pack)
+    return found
+
+
 @cache
 def read_library(packs: tuple[str, ...], folder: Path | None) -> Library:
     """All armies; in another folder the name of a pack may mean another one."""

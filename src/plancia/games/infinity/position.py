@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 from plancia.core import Chance, PositionError, Seat
 from plancia.core.positions import expect_known, expect_one_of
@@ -81,7 +81,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
 
     expect_one_of(position.active, SEATS, "active")
     expect_one_of(position.first, SEATS, "first")
-    g = Infinity(setup=setup, chance=chance, library=library())
+    g = Infinity(setup=setup, chance=chance, library=library(setup.packs))
     g.layout = position.layout or Layout(width=120.0, depth=120.0)
     g.shut = position.shut
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
@@ -153,41 +153,48 @@ def _lieutenant(g: Infinity, seat: Seat) -> str:
 
 
 def position_of(g: Infinity, seat: Seat | None) -> Position:
-    """The battle as a seat knows it."""
+    """The battle as a seat knows it: of the other army only what is on the table."""
+    known = g if g.viewer is not UNSET else g.view(seat)
     return Position(
-        troopers={
-            name: TrooperAt(
-                seat=each.seat,
-                profile=each.profile,
-                at=tuple(each.at),
-                heading=each.heading,
-                group=each.group,
-                spot=each.spot,
-                prone=each.prone,
-                hangs=each.hangs,
-                concealed=each.concealed,
-                wounds=each.wounds,
-                out=each.is_out,
-                states=each.states,
-                uses=dict(each.uses),
-            )
-            for name, each in g.troopers.items()
-        },
+        troopers={name: _written(each) for name, each in known.troopers.items()},
         commands={
-            name: CommandAt(
-                edge=each.edge,
-                lieutenant=each.lieutenant,
-                special=each.special,
-                special_from=each.special_from,
-                reserve=tuple(each.reserve),
-                own=tuple(each.own),
-                led=tuple(each.led),
-            )
-            for name, each in g.commands.items()
+            name: _command(each, whole=name == seat) for name, each in known.commands.items()
         },
-        active=g.active or g.first,
-        first=g.first,
-        turn=max(g.turn, 1),
-        layout=g.layout,
-        shut=g.shut,
+        active=known.active or known.first or SEATS[0],
+        first=known.first or SEATS[0],
+        turn=max(known.turn, 1),
+        layout=known.layout,
+        shut=known.shut,
+    )
+
+
+def _written(each: Trooper) -> TrooperAt:
+    return TrooperAt(
+        seat=each.seat,
+        profile=each.profile,
+        at=tuple(each.at),
+        heading=each.heading,
+        group=each.group,
+        spot=each.spot,
+        prone=each.prone,
+        hangs=each.hangs,
+        concealed=each.concealed,
+        wounds=each.wounds,
+        out=each.is_out,
+        states=each.states,
+        uses=dict(each.uses),
+    )
+
+
+def _command(each: Command, *, whole: bool) -> CommandAt:
+    if not whole:
+        return CommandAt(edge=each.edge)
+    return CommandAt(
+        edge=each.edge,
+        lieutenant=each.lieutenant,
+        special=each.special,
+        special_from=each.special_from,
+        reserve=tuple(each.reserve),
+        own=tuple(each.own),
+        led=tuple(each.led),
     )

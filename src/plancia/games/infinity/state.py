@@ -68,6 +68,8 @@ class Setup(core.Setup, frozen=True):
     """What each army may cost. [INF-ARMY-07, INF-ARMY-08]"""
     armies: dict[Seat, str] = {}
     """The army of a seat that brings no list; empty: drawn."""
+    packs: tuple[str, ...] = ()
+    """The packs that armies are taken from, besides ours."""
     lists: dict[Seat, ArmyList] = {}
     """What each seat brings; without one it gets a quick start. [INF-ARMY-10]"""
     turns: Annotated[int, Meta(ge=0)] = 0
@@ -175,8 +177,8 @@ class Infinity(core.Game):
 
     @classmethod
     def contents(cls, setup: Setup) -> tuple[core.Content, ...]:
-        """All units, weapons and tables."""
-        return (library(),)
+        """All units and weapons, those of packs too."""
+        return (library(setup.packs),)
 
     @classmethod
     def compendium(cls) -> Any:
@@ -219,6 +221,13 @@ class Infinity(core.Game):
         from plancia.games.infinity.position import place
 
         return place(setup, position, chance)
+
+    @classmethod
+    def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+        """All tables and armies, of every size."""
+        from plancia.games.infinity.sample_setups import random_setups
+
+        return random_setups(seed, count)
 
     def position(self, seat: Seat | None) -> Any:
         """The battle as a seat knows it."""

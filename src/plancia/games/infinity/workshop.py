@@ -15,7 +15,7 @@ from plancia.core import Message, RecordError, Seat, Unfit
 from plancia.core.scene import Card
 from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
 from plancia.games.infinity.builds import GROUP, availability, faults
-from plancia.games.infinity.library import Library, library
+from plancia.games.infinity.library import Library, library, packs
 from plancia.games.infinity.lists import COMPANY, SIZES, ArmyList, line_ups
 from plancia.games.infinity.names import army_name, halves, loadout, need_name, title
 from plancia.games.infinity.profiles import Profile
@@ -33,7 +33,7 @@ SWC_HALVES: Final = "swc"
 
 def workshop() -> Workshop:
     """All that can be bought, what it adds up to, and lists that are ready."""
-    found = library()
+    found = library(packs())
     armies = tuple(Thing(Card(name, army_name(found, name), "army")) for name in found.armies)
     company = Thing(Card(COMPANY, army_name(found, COMPANY), "army"))
     sizes = tuple(
@@ -139,7 +139,7 @@ def _split(words: Iterable[str]) -> Iterator[tuple[str, ...]]:
 def check_kit(kit: Kit) -> Message | None:
     """What is wrong with a list by itself; None: nothing."""
     try:
-        wrong = faults(library(), read_kit(kit))
+        wrong = faults(library(packs()), read_kit(kit))
     except Unfit as fault:
         return fault.message
     return wrong[0].message if wrong else None
@@ -157,8 +157,16 @@ def with_lists(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str, 
         if each.points != points:
             args = {"points": each.points, "total": points}
             raise Unfit(Message("infinity.fault.other_size", args), seat)
-        wrong = faults(library(), each)
+        wrong = faults(library(packs()), each)
         if wrong:
             raise Unfit(wrong[0].message, seat)
     plain = {seat: to_builtins(each) for seat, each in lists.items()}
-    return {**setup, "points": points, "lists": {**setup.get("lists", {}), **plain}}
+    made = {**setup, "points": points, "lists": {**setup.get("lists", {}), **plain}}
+    members = {name for each in lists.values() for name in each.members}
+    used = {pack for pack in packs() if members & brought_by(pack)}
+    return {**made, "packs": sorted({*setup.get("packs", ()), *used})} if used else made
+
+
+def brought_by(pack: str) -> set[str]:
+    """The profiles that are there only with a pack."""
+    return set(library((pack,)).profiles) - set(library().profiles)

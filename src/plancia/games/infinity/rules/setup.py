@@ -43,7 +43,7 @@ NUMBERS: Final = range(10, 100)
 
 def set_up(setup: Setup, chance: Chance) -> Infinity:
     """A new table; raises RecordError where the set-up is not legal."""
-    g = Infinity(setup=setup, chance=chance, library=library())
+    g = Infinity(setup=setup, chance=chance, library=library(setup.packs))
     tables = [file.id for file in table_files()]
     if setup.table and setup.table not in tables:
         raise RecordError(f"table: expected one of {', '.join(tables)}, found {setup.table!r}")
