@@ -78,6 +78,8 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
     for owner in SEATS:
         if owner != seat:
             _redraw_leader(g, owner, rng)
+    if g.order is not None and g.active != seat:
+        g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
 
 
 def _redraw_leader(g: Infinity, seat: Seat, rng: Chance) -> None:
@@ -89,15 +91,15 @@ def _redraw_leader(g: Infinity, seat: Seat, rng: Chance) -> None:
     plain = _rank(g, leader, lieutenant=False)
     if plain is None:
         return
-    fitting = sorted(
+    fitting = [
         each.id
         for each in g.army(seat)
         if each.id != leader.id
         and _condition(g, each) == _condition(g, leader)
         and _rank(g, each, lieutenant=True) is not None
         and not g.profile(each).is_lieutenant
-    )
-    chosen = g.troopers[rng.pick([leader.id, *fitting])]
+    ]
+    chosen = g.troopers[rng.pick(sorted([leader.id, *fitting]))]
     if chosen is leader:
         return
     promoted = _rank(g, chosen, lieutenant=True)
