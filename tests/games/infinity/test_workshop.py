@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from plancia.cli.setups import kits
 from plancia.content.packs import check
 from plancia.core import Match, RecordError, Unfit
 from plancia.games.infinity import READERS, Infinity
 from plancia.games.infinity.compendium import compendium
 from plancia.games.infinity.library import CONTENT, library
-from plancia.games.infinity.lists import line_ups
+from plancia.games.infinity.lists import line_ups, share_code
 from plancia.games.infinity.workshop import check_kit, kit_of, read_kit, with_lists, workshop
 from plancia.i18n import Translator
 from plancia.testing import rule
@@ -180,3 +181,24 @@ def test_a_list_of_an_army_of_a_pack_is_played(
         troops
     )
     assert Infinity.with_kits({}, {"p1": KIT}).get("packs") is None
+
+
+def test_a_share_code_is_a_kit_too(tmp_path: Path) -> None:
+    code = {"code": share_code(LIST)}
+    assert sorted(read_kit(code).members) == sorted(LIST.members)
+    assert check_kit(code) is None
+    assert said({"code": "1-ariadna-150-"}).startswith("That is no share code of an army list")
+    file = tmp_path / "mine.yaml"
+    file.write_text(f"code: {share_code(LIST)}\n", "utf-8")
+    assert kits([f"p1={file}"]) == {"p1": code}
+
+
+def test_a_list_is_a_file_that_people_can_write(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "army: ariadna\npoints: 100\ntroops: [line_kazak/rifle_lieutenant, line_kazak/rifle]\n",
+        "utf-8",
+    )
+    setup = Infinity.with_kits({}, kits([f"p2={file}"]))
+    pair = ("line_kazak/rifle_lieutenant", "line_kazak/rifle")
+    assert setup["lists"]["p2"]["groups"] == (pair,)

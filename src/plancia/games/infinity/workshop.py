@@ -16,12 +16,14 @@ from plancia.core.scene import Card
 from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
 from plancia.games.infinity.builds import GROUP, availability, faults
 from plancia.games.infinity.library import Library, library, packs
-from plancia.games.infinity.lists import COMPANY, SIZES, ArmyList, line_ups
+from plancia.games.infinity.lists import COMPANY, SIZES, ArmyList, from_code, line_ups
 from plancia.games.infinity.names import army_name, halves, loadout, need_name, title
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.quick_start import quick_start
 
 ARMY, POINTS, TROOPS = "army", "points", "troops"
+CODE: Final = "code"
+"""What a kit holds that is only a share code."""
 ANOTHER_GROUP: Final = "group"
 """What stands in a kit where another combat group begins. [INF-ARMY-38]"""
 MOST: Final = 60
@@ -112,7 +114,9 @@ def kit_of(army_list: ArmyList) -> dict[str, str | tuple[str, ...]]:
 
 
 def read_kit(kit: Kit) -> ArmyList:
-    """The list of a kit; raises Unfit where it is no list at all."""
+    """The list of a kit, or of a share code instead; raises Unfit where it is no list at all."""
+    if set(kit) == {CODE}:
+        return from_code(library(packs()), str(kit[CODE]))
     army, points, words = kit.get(ARMY), str(kit.get(POINTS)), kit.get(TROOPS)
     strange = [name for name in kit if name not in (ARMY, POINTS, TROOPS)]
     if strange:
