@@ -175,7 +175,7 @@ def test_one_against_three_is_what_all_rolls_come_to() -> None:
         assert {each[:3]: each.ways for each in chances.outcomes} == dict(counts)
 
 
-@rule("INF-CC-42", "INF-CC-44")
+@rule("INF-CC-44")
 def test_shenru_against_the_three_fusiliers_of_the_book() -> None:
     alone_with_angus = melee(16, (13,))[0].any
     against_three, each = melee(16, (13 + 6, 13 + 6, 13 + 6))
