@@ -56,7 +56,7 @@ def test_a_list_may_cost_as_much_as_was_agreed_and_not_more() -> None:
     assert broken("ariadna", 17, [LEADER, RIFLE], total=18) == []
 
 
-@rule("INF-ARMY-08")
+@rule("INF-ARMY-08", "INF-ARMY-09")
 def test_any_total_can_be_agreed_and_some_are_offered() -> None:
     assert broken("ariadna", 9, [LEADER]) == []
     assert broken("ariadna", 1234, [LEADER]) == []
