@@ -344,6 +344,7 @@ export interface Bench {
 export interface Total {
   id: string;
   title: string;
+  limit: string;
 }
 
 /** A kit that is ready to be taken, or to begin with. */

@@ -53,6 +53,8 @@ class Total(Struct, frozen=True):
 
     id: str
     title: Message
+    limit: str = ""
+    """The worth whose sum it may not exceed: what other things allow; empty: no limit."""
 
 
 class Ready(Struct, frozen=True):

@@ -66,6 +66,17 @@ def test_totals_are_points_and_halves_of_support_points() -> None:
     assert [total.id for total in SHOP.totals] == ["points", "swc", "models"]
 
 
+@rule("INF-ARMY-26", "INF-ARMY-32")
+def test_a_size_says_what_the_totals_may_be_and_some_lieutenants_add_to_it() -> None:
+    limits = {total.id: total.limit for total in SHOP.totals}
+    assert limits == {"points": "most_points", "swc": "most_swc", "models": ""}
+    allowed = {thing.card.id: thing.worth for thing in POINTS.things}
+    assert allowed["300"] == {"most_points": 300, "most_swc": 12}
+    worth = {thing.card.id: thing.worth for thing in TROOPS.things}
+    assert worth["van_zant/ap_rifle_lieutenant"]["most_swc"] == 2
+    assert "most_swc" not in worth["van_zant/ap_rifle"]
+
+
 def test_what_is_ready_is_legal() -> None:
     assert len(SHOP.ready) == 10 + 6 * 4
     for ready in SHOP.ready:

@@ -14,7 +14,7 @@ from msgspec import to_builtins
 from plancia.core import Message, RecordError, Seat, Unfit
 from plancia.core.scene import Card
 from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
-from plancia.games.infinity.builds import GROUP, availability, faults
+from plancia.games.infinity.builds import GROUP, availability, faults, swc_limit
 from plancia.games.infinity.library import Library, library, packs
 from plancia.games.infinity.lists import COMPANY, SIZES, ArmyList, from_code, line_ups
 from plancia.games.infinity.names import army_name, halves, loadout, need_name, title
@@ -31,6 +31,8 @@ MOST: Final = 60
 SEATS: Final[tuple[Seat, ...]] = ("p1", "p2")
 MOST_GROUPS: Final = MOST // GROUP
 SWC_HALVES: Final = "swc"
+MOST_POINTS, MOST_SWC = "most_points", "most_swc"
+"""What a size, and some Lieutenants, allow. [INF-ARMY-07, INF-ARMY-26, INF-ARMY-32]"""
 
 
 def workshop() -> Workshop:
@@ -39,7 +41,10 @@ def workshop() -> Workshop:
     armies = tuple(Thing(Card(name, army_name(found, name), "army")) for name in found.armies)
     company = Thing(Card(COMPANY, army_name(found, COMPANY), "army"))
     sizes = tuple(
-        Thing(Card(str(size), Message("infinity.workshop.size", {"n": size}), "size"))
+        Thing(
+            Card(str(size), Message("infinity.workshop.size", {"n": size}), "size"),
+            worth={MOST_POINTS: size, MOST_SWC: 2 * swc_limit((), size)},
+        )
         for size in SIZES
     )
     benches = (
@@ -47,8 +52,9 @@ def workshop() -> Workshop:
         Bench(POINTS, heading(POINTS), sizes),
         Bench(TROOPS, heading(TROOPS), tuple(troops(found)), MOST, 1),
     )
+    limits = {"points": MOST_POINTS, SWC_HALVES: MOST_SWC, "models": ""}
     totals = tuple(
-        Total(name, Message(f"infinity.total.{name}")) for name in ("points", SWC_HALVES, "models")
+        Total(name, Message(f"infinity.total.{name}"), limit) for name, limit in limits.items()
     )
     return Workshop(benches, totals, tuple(ready(found)))
 
@@ -68,6 +74,8 @@ def troops(found: Library) -> Iterator[Thing]:
             continue
         card = shown(found, profile)
         worth = {"points": profile.cost, SWC_HALVES: round(2 * profile.swc), "models": 1}
+        if profile.adds_swc:  # [INF-ARMY-32]
+            worth[MOST_SWC] = 2 * profile.adds_swc
         yield Thing(card, profile.army, worth=worth, most=availability(unit, company=False) or MOST)
         if found.armies[profile.army].human:  # [INF-ARMY-24]
             most = availability(unit, company=True) or 1
