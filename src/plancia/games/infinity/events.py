@@ -190,6 +190,34 @@ class Rolled(Event, frozen=True):
         return cls("normal", alone.trooper, alone.dice, alone.needed, sum(hits))
 
 
+class Exploded(Event, frozen=True):
+    """A grenade or missile goes off where it was meant to. [INF-TMPL-11]"""
+
+    by: PieceId
+    at: tuple[float, float]
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """A burst."""
+        return (motion.Burst((self.at,)),)
+
+
+class Scattered(Event, frozen=True):
+    """A grenade or missile goes off somewhere else. [INF-SCAT-07]"""
+
+    by: PieceId
+    at: tuple[float, float]
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """A burst."""
+        return (motion.Burst((self.at,)),)
+
+
+class Uncovered(Event, frozen=True):
+    """A marker is touched by a template and replaced by its model. [INF-TMPL-05]"""
+
+    piece: PieceId
+
+
 class Strayed(Event, frozen=True):
     """A shot into a melee hits a comrade. [INF-BS-21]"""
 

@@ -42,7 +42,9 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     target: str = ""
     """Against whom, where it is not a burst."""
     aim: Place | None = None
-    """The middle of a template."""
+    """Where the middle of a template is meant to lie. [INF-SPEC-06]"""
+    headings: tuple[float, ...] = ()
+    """Where direct templates point. [INF-TMPL-13, INF-TMPL-18]"""
     falls_to: Place | None = None
     """Where a climb or a jump ends that fails."""
     drop: int = 0
@@ -116,6 +118,8 @@ class Hit(Struct, frozen=True, gc=False, kw_only=True):
     """What is added to the die: cover, a defence bonus."""
     friendly: bool = False
     """It was made by a comrade, or by nobody. [INF-BS-21, INF-GUTS-01]"""
+    blast: bool = False
+    """It was touched by a template aimed at another one. [INF-TMPL-11]"""
     damage: int | None = None
     """What it is resisted against, where that is not the weapon's: the depth of a fall."""
 

@@ -13,13 +13,23 @@ from plancia.games.infinity.rules.movement import Alert, GetUp, LieDown, Move, R
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
+from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 
 LISTED: Final[tuple[type[Deed], ...]] = (GetUp, LieDown, OpenClose, Dodge, Alert, Strike)
 """Those whose options can all be listed."""
-DRAWN: Final[tuple[type[Deed], ...]] = (Move, Climb, Jump, Rotate, Shoot, Discover)
+DRAWN: Final[tuple[type[Deed], ...]] = (
+    Move,
+    Climb,
+    Jump,
+    Rotate,
+    Shoot,
+    Spray,
+    SpeculativeShot,
+    Discover,
+)
 """Those with paths, moments, directions and bursts: options are samples of them."""
 
 ChooseAction.kinds = (StopThere, *DRAWN, *LISTED)
 ChooseAction.open = DRAWN
-ChooseReactions.kinds = (LetPassAll, Rotate, Shoot, Discover, Dodge, Alert, Strike)
-ChooseReactions.open = (Rotate, Shoot, Discover)
+ChooseReactions.kinds = (LetPassAll, Rotate, Shoot, Spray, Discover, Dodge, Alert, Strike)
+ChooseReactions.open = (Rotate, Shoot, Spray, Discover)

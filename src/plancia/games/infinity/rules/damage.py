@@ -65,7 +65,7 @@ def effect_of(g: Infinity, hit: Hit) -> Effect:
         return combined(())
     weapon = g.weapon(hit.weapon)
     mode = next(mode for mode in weapon.modes if hit.mode in ("", mode.id))
-    return combined(mode.ammunition)
+    return combined(mode.blast if hit.blast and mode.blast else mode.ammunition)
 
 
 def kills(g: Infinity, hit: Hit) -> bool:

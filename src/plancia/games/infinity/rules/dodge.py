@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from plancia.games.infinity.in_progress import Declared, Throw
+from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules.close_combat import comrade_lines
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.templates import DODGE, is_sprayed
 from plancia.games.infinity.state import Infinity, Trooper
 
 
@@ -31,6 +32,8 @@ def dodge_throw(g: Infinity, deed: Declared) -> Throw:
     found = [*lines(g, deed.action, trooper, None)]
     if foes:  # comrades help whoever wants to leave [INF-CC-42]
         found += comrade_lines(g, trooper, foes)
+    if deed.target and is_sprayed(g, deed.trooper):  # [INF-TMPL-15, INF-SKILL-DODGE-08]
+        found.append(Line("INF-TMPL-15", "template", DODGE))
     return Throw(
         trooper=deed.trooper,
         action=deed.action,

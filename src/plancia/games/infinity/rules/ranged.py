@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
+from plancia.games.infinity.ammunition import effects
 from plancia.games.infinity.in_progress import Declared, Line, Shot, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.profiles import Mode, Weapon
@@ -133,9 +134,17 @@ def weapon_refusal(g: Infinity, trooper: Trooper, name: str, mode: str) -> Refus
     weapon = g.weapon(name)
     if weapon.attribute not in ("bs", "ph") or mode_of(weapon, mode) is None:
         return Refusal.of("INF-BS-01", "infinity.no.ranged", weapon=name)
+    if not is_known(weapon, mode):
+        return Refusal.of("INF-AMMO-GEN-01", "infinity.no.ammunition", weapon=name)
     if weapon.uses and trooper.uses.get(name, 0) >= weapon.uses:
         return Refusal.of("INF-ROLL-22", "infinity.no.uses", weapon=name)
     return None
+
+
+def is_known(weapon: Weapon, mode: str) -> bool:
+    """Whether the rules carry out what a weapon fires. [INF-AMMO-GEN-01]"""
+    found = mode_of(weapon, mode)
+    return found is not None and set(found.ammunition) | set(found.blast) <= set(effects())
 
 
 def headings(g: Infinity, trooper: Trooper, at: Place, targets: list[Trooper]) -> Iterator[float]:

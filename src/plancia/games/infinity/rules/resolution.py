@@ -18,6 +18,7 @@ from plancia.games.infinity.rules import (
     damage,
     guts,
     stray,
+    templates,
     turning,
 )
 from plancia.games.infinity.rules.cover import shelter_lines
@@ -27,9 +28,10 @@ from plancia.games.infinity.rules.dodge import dodge_throw
 from plancia.games.infinity.rules.face_to_face import best, compare, results
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.rules.ranged import shot_throw
+from plancia.games.infinity.rules.spraying import speculative_throw
 from plancia.games.infinity.state import Infinity, Step
 
-ATTACKS = frozenset({"bs_attack", "cc_attack"})
+ATTACKS = frozenset({"bs_attack", "cc_attack", "speculative_shot"})
 """What a dodge, or an attack back, opposes. [INF-ARO-12]"""
 DEFENCES = frozenset({"dodge"})
 """What opposes an attack without being one."""
@@ -104,6 +106,8 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
             yield replace(close_combat.cc_throw(g, deed), dice=(0,))
         case "dodge":
             yield replace(dodge_throw(g, deed), dice=(0,))
+        case "speculative_shot":
+            yield replace(speculative_throw(g, deed), dice=(0,))
         case "climb" | "jump":
             yield replace(climbing.climb_throw(g, deed), dice=(0,))
         case "discover":
@@ -220,13 +224,44 @@ def compared(contests: list[Contest]) -> list[Contest]:
 def hits_of(g: Infinity, contests: list[Contest]) -> Iterator[Hit]:
     """Every die of an attack that has its effect is a hit. [INF-BS-14, INF-CC-45, INF-DMG-03]"""
     struck: set[Throw] = set()
+    deeds = {deed.trooper: deed for deed in g.under_way.deeds if deed.weapon}
+    deeds |= {deed.trooper: deed for deed in g.under_way.reactions.values() if deed.weapon}
+    for deed in deeds.values():
+        yield from templates.spray_hits(g, deed, contests)
     for contest in contests:
         active, reactive = contest.active, contest.reactive
+        for throw, has_effect, other in (
+            (active, contest.hits, reactive),
+            (reactive, contest.answers, active),
+        ):
+            if throw is not None and throw not in struck and is_blast(g, throw):
+                struck.add(throw)
+                yield from _blasts(g, deeds[throw.trooper], throw, has_effect, other, contests)
         if active is not None and active.action in ATTACKS and active not in struck:
             struck.add(active)
             yield from _hits(g, contest, active, contest.hits, _loser(contests, active.target))
-        if reactive is not None and reactive.action in ATTACKS:
+        if reactive is not None and reactive.action in ATTACKS and reactive not in struck:
             yield from _hits(g, contest, reactive, contest.answers, active)
+
+
+def is_blast(g: Infinity, throw: Throw) -> bool:
+    """Whether a roll is one for a weapon that strikes all around its target."""
+    return bool(throw.weapon) and templates.is_blast(g, throw.weapon, throw.mode)
+
+
+def _blasts(
+    g: Infinity,
+    deed: Declared,
+    throw: Throw,
+    has_effect: tuple[bool, ...],
+    other: Throw | None,
+    contests: list[Contest],
+) -> Iterator[Hit]:
+    """The hits of a grenade or missile; one that was beaten is not placed. [INF-ROLL-21]"""
+    beaten = any(die.succeeds for die in scores(other))
+    for die, effective in zip(throw.dice, has_effect, strict=False):
+        if effective or not beaten:
+            yield from templates.blast_hits(g, deed, throw, die, effective, contests)
 
 
 def _loser(contests: list[Contest], target: str) -> Throw | None:

@@ -27,6 +27,8 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of
 from plancia.games.infinity.rules.reactions import ChooseReactions
+from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
+from plancia.games.infinity.rules.templates import place_of
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
 from plancia.space.volume.ground import LEVEL, fall, open_floor
@@ -44,6 +46,7 @@ def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Dee
         yield GetUp(name)
         yield LieDown(name)
     yield from _shots(g, asked, trooper, moments)
+    yield from _sprays(g, asked, trooper, moments)
     yield from _blows(g, trooper)
     for foe in g.enemies(trooper):
         if foe.concealed:
@@ -119,6 +122,23 @@ def _shots(
         for target in targets:
             for moment in moments:
                 yield Shoot(trooper.id, weapon, (Shot(target, dice),), moment)
+
+
+def _sprays(
+    g: Infinity, asked: AsksForAction, trooper: Trooper, moments: Iterable[float]
+) -> Iterator[Deed]:
+    """Direct templates towards enemies, and grenades at those that may be out of sight."""
+    for weapon in dict.fromkeys(g.profile(trooper).weapons):
+        properties = g.weapon(weapon).properties
+        for foe in g.enemies(trooper):
+            if "direct" in properties:
+                for moment in moments:
+                    there = place_of(g, foe, moment)
+                    here = place_of(g, trooper, moment)
+                    angle = degrees(atan2(there.y - here.y, there.x - here.x)) % 360.0
+                    yield Spray(trooper.id, weapon, (round(angle, 2),), moment)
+            if "speculative" in properties and isinstance(asked, ChooseAction):
+                yield SpeculativeShot(trooper.id, weapon, foe.id, foe.at)
 
 
 def _blows(g: Infinity, trooper: Trooper) -> Iterator[Deed]:

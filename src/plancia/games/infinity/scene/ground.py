@@ -56,8 +56,8 @@ def overlays(seen: Infinity) -> tuple[Overlay, ...]:
         for seat in SEATS:
             if seen.commands[seat].edge in EDGES:
                 zone = seen.zone(seat)
-                corners = ((0.0, zone.near), (zone.width, zone.near))
-                corners += ((zone.width, zone.far), (0.0, zone.far))
+                right, near, far = zone.width, zone.near, zone.far
+                corners = ((0.0, near), (right, near), (right, far), (0.0, far))
                 tone = "act" if seat == seen.by else "quiet"
                 found.append(Overlay("zone", "", corners, tone, "area"))
     if seen.order is not None:
