@@ -78,6 +78,10 @@ class Table:
         """A model."""
         return self.match.game.troopers[name]
 
+    def at(self, name: str) -> tuple[float, ...]:
+        """Where a model stands."""
+        return tuple(self[name].at)
+
     @property
     def game(self) -> Infinity:
         """The state."""

@@ -96,7 +96,7 @@ def test_a_charge_that_is_dodged_stops_short() -> None:
     assert t.asked == "choose_sidestep"
     t.refused("INF-ARO-19", "p2", "sidestep", path=[(60, 42)])
     t.do("sidestep", path=[(60, 41)])
-    assert t["z"].at == (60, 41, 0)
+    assert t.at("z") == (60, 41, 0)
 
 
 @rule("INF-CC-29")
@@ -166,7 +166,7 @@ def test_who_loses_its_dodge_stays_and_is_hit() -> None:
     t.do("dodge", trooper="a")
     t.do("strike", trooper="z", target="a", weapon="knife")
     assert t.asked == "choose_order"
-    assert t["a"].at == (60, 30, 0)
+    assert t.at("a") == (60, 30, 0)
     assert t.told("resisted")[0].piece == "a"
 
 
@@ -179,7 +179,7 @@ def test_to_leave_several_one_has_to_beat_them_all() -> None:
     t.do("strike", trooper="z", target="a", weapon="knife")
     assert t.asked == "choose_order"
     assert t.contest("a", "y").reactive.needed == 14 + 3  # type: ignore[union-attr]
-    assert t["a"].at == (60, 30, 0)
+    assert t.at("a") == (60, 30, 0)
 
 
 @rule("INF-CC-40", "INF-CC-28")
@@ -190,7 +190,7 @@ def test_who_gets_free_in_reaction_moves_half_of_its_move() -> None:
     t.do("dodge", trooper="z")
     t.do("stop_there")
     t.do("sidestep", path=[(60, 37)])
-    assert t["z"].at == (60, 37, 0)
+    assert t.at("z") == (60, 37, 0)
 
 
 @rule("INF-ARO-21")

@@ -1,16 +1,14 @@
 """Guts rolls: who withstood a hit seeks protection, or holds on."""
 
+from collections.abc import Sequence
+
 from plancia.testing import rule
-from tests.games.infinity.table import Table, foe, man
+from tests.games.infinity.table import Box, Table, foe, man
 
 
-def shaken(*more: int, scenery: object = (), **target: object) -> Table:
+def shaken(*more: int, scenery: Sequence[Box] = ()) -> Table:
     """Z has withstood a shot of a."""
-    t = Table(
-        {"a": man(60, 10), "z": foe(60, 40, 90, **target)},
-        dice=[5, 20, *more],  # type: ignore[arg-type]
-        scenery=scenery,
-    )  # type: ignore[arg-type]
+    t = Table({"a": man(60, 10), "z": foe(60, 40, 90)}, dice=[5, 20, *more], scenery=scenery)
     t.order("a")
     t.shoot("a", ("z", 1))
     t.do("stop_there")
@@ -43,7 +41,7 @@ def test_it_may_run_to_better_cover_and_nowhere_else() -> None:
     t.refused("INF-GUTS-03", "p2", "take_cover", path=[(60, 44)])
     t.refused("INF-GUTS-03", "p2", "take_cover", path=[(60, 36.4), (60, 33)])
     t.do("take_cover", path=[(60, 36.3)])
-    assert t["z"].at == (60, 36.3, 0)
+    assert t.at("z") == (60, 36.3, 0)
 
 
 @rule("INF-GUTS-08")

@@ -26,7 +26,7 @@ def test_a_first_move_and_a_second_one_have_their_own_distances() -> None:
     t.order("a")
     t.move("a", (60, 50))  # cut at 10 cm: measuring comes after declaring
     t.move("a", (60, 60))  # and at 5 cm
-    assert t["a"].at == (60, 45, 0)
+    assert t.at("a") == (60, 45, 0)
 
 
 @rule("INF-SKILL-MOVE-02", "INF-SKILL-MOVE-03", "INF-SET-09")
@@ -35,7 +35,7 @@ def test_less_than_the_whole_distance_may_be_gone_around_corners() -> None:
     t.move("a", (63, 30), (63, 34))
     assert t.told("action_declared")[0].way == ((60, 30), (63, 30), (63, 34))
     t.do("stop_there")
-    assert t["a"].at == (63, 34, 0)
+    assert t.at("a") == (63, 34, 0)
     assert t["a"].heading == 90
 
 
@@ -44,7 +44,7 @@ def test_only_low_things_are_stepped_over() -> None:
     low = alone(scenery=[(50, 33, 70, 34, 1.4)])
     low.move("a", (60, 40))
     low.do("stop_there")
-    assert low["a"].at == (60, 40, 0)
+    assert low.at("a") == (60, 40, 0)
     high = alone(scenery=[(50, 33, 70, 34, 1.5)])
     high.refused("INF-SKILL-JUMP-05", "p1", "move", trooper="a", path=[(60, 40)])
 
@@ -74,13 +74,13 @@ def test_who_lies_moves_half_as_far() -> None:
     t = alone()
     t.do("lie_down", trooper="a")
     t.move("a", (60, 50))
-    assert t["a"].at == (60, 35, 0)
+    assert t.at("a") == (60, 35, 0)
     assert t["a"].prone
     t = Table({**HERE, "a": man(60, 30, prone=True)})
     t.order("a")
     t.do("get_up", trooper="a")
     t.move("a", (60, 50))
-    assert t["a"].at == (60, 40, 0)
+    assert t.at("a") == (60, 40, 0)
     assert not t["a"].prone
 
 
@@ -112,13 +112,13 @@ def test_a_climb_takes_a_roll_and_half_of_the_move() -> None:
     t.order("a")
     t.do("climb", trooper="a", to=(60, 32.5, 4))
     t.do("stop_there")
-    assert t["a"].at == (60, 32.5, 4)
+    assert t.at("a") == (60, 32.5, 4)
     # PH 10: an 11 falls, 4 cm against damage 4
     t = Table(up, scenery=WALL, dice=[11, 4])
     t.order("a")
     t.do("climb", trooper="a", to=(60, 32.5, 4))
     t.do("stop_there")
-    assert t["a"].at == (60, 30.7, 0)
+    assert t.at("a") == (60, 30.7, 0)
     (event,) = t.told("resisted")
     assert (event.damage, event.protection, event.outcome) == (4, 1, "safe")
     assert t.asked == "choose_order"  # a fall is no enemy attack: no Guts
@@ -151,7 +151,7 @@ def test_a_jump_crosses_a_gap_or_ends_in_it() -> None:
     t.order("a")
     t.do("jump", trooper="a", to=(60, 34.5, 3))
     t.do("stop_there")
-    assert t["a"].at == (60, 34.5, 3)
+    assert t.at("a") == (60, 34.5, 3)
     t = Table(there, scenery=roofs, dice=[11, 20])
     t.order("a")
     t.do("jump", trooper="a", to=(60, 34.5, 3))
@@ -167,7 +167,7 @@ def test_too_far_a_jump_falls_where_its_strength_ends() -> None:
     t.order("a")
     t.do("jump", trooper="a", to=(60, 39, 3))
     t.do("stop_there")
-    assert t["a"].at == (60, 35, 0)
+    assert t.at("a") == (60, 35, 0)
 
 
 @rule("INF-SKILL-PRONE-03")
@@ -200,4 +200,4 @@ def test_a_door_is_opened_by_who_touches_it() -> None:
     t.refused("INF-SKILL-JUMP-05", "p1", "move", trooper="a", path=[(60, 44)])
     t.do("open_close", trooper="a", door="wall/door")
     t.move("a", (60, 44))
-    assert t["a"].at == (60, 44, 0)
+    assert t.at("a") == (60, 44, 0)

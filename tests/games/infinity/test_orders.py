@@ -25,7 +25,7 @@ def test_who_is_shot_on_the_way_comes_to_the_end_of_it() -> None:
     assert t.asked == "choose_action"
     t.shoot("wen", ("angus", 3), moment=8.0)
     assert t["wen"].is_out
-    assert t["wen"].at == (60, 52, 0)
+    assert t.at("wen") == (60, 52, 0)
     assert [event.piece for event in t.told("fell")] == ["wen"]
     assert t.contest("wen", "angus").opposed
 

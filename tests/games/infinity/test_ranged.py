@@ -1,27 +1,23 @@
 """Shooting: range, burst, cover, criticals, and who may be shot at."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from plancia.testing import rule
-from tests.games.infinity.table import Table, foe, man
+from tests.games.infinity.table import Box, Table, foe, man
 
 
 def duel(
     far: float,
     *,
     dice: list[int],
-    scenery: list[tuple[float, ...]] | None = None,
-    profile: str = "fusiliers/combi_rifle",
+    scenery: Sequence[Box] = (),
     weapon: str = "combi_rifle",
     n: int = 3,
-    **target: object,
 ) -> Table:
     """One shoots at another's back, so far away."""
-    t = Table(
-        {"a": man(60, 10, profile=profile), "z": foe(60, 10 + far, 90, **target)},  # type: ignore[arg-type]
-        dice=dice,
-        scenery=scenery or [],
-    )  # type: ignore[arg-type]
+    t = Table({"a": man(60, 10), "z": foe(60, 10 + far, 90)}, dice=dice, scenery=scenery)
     t.order("a")
     t.shoot("a", ("z", n), weapon=weapon)
     if t.asked == "choose_reactions":  # near enough to be heard
