@@ -239,7 +239,7 @@ def test_antipodes_come_only_with_their_controller() -> None:
         "antipode",
         "antipode",
     ]
-    assert {model.pack for model in models(LIBRARY, pack)} == {None, 1}
+    assert [model.pack for model in models(LIBRARY, pack)] == [None, 1, 1, 1, 1]
 
 
 # --- combat groups -------------------------------------------------------------------------------
@@ -300,11 +300,12 @@ def test_there_are_ten_line_ups_and_one_for_every_army() -> None:
 @pytest.mark.parametrize("army", LIBRARY.armies)
 @rule("INF-ARMY-10", "INF-ARMY-29")
 def test_there_is_a_legal_list_for_every_army_and_size(army: str, points: int) -> None:
-    for army_list in (quick_start(LIBRARY, army, points), mustered(LIBRARY, army, points)):
+    ready, made = quick_start(LIBRARY, army, points), mustered(LIBRARY, army, points)
+    for army_list, least in ((ready, 0.91), (made, 0.97)):
         assert (army_list.army, army_list.points) == (army, points)
         assert faults(LIBRARY, army_list) == ()
         spent = cost([LIBRARY.profiles[each] for each in army_list.members])
-        assert spent > points * 0.75
+        assert spent >= points * least
         assert len(army_list.members) >= 6
 
 
