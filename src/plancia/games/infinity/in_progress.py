@@ -169,9 +169,11 @@ class Order(Struct, gc=False, kw_only=True):
     early: list[Contest] = []
     """Rolls that were made before the second action: to leave close combat. [INF-CC-39]"""
 
-    def deed_of(self, trooper: str, action: str) -> Declared | None:
-        """What a trooper declared of a kind."""
-        for deed in self.deeds:
-            if deed.trooper == trooper and deed.action == action:
-                return deed
-        return None
+    @property
+    def is_coordinated(self) -> bool:
+        """Whether several models act together. [INF-COORD-01]"""
+        return len(self.troopers) > 1
+
+    def deeds_of(self, trooper: str) -> list[Declared]:
+        """What a trooper declared, in order."""
+        return [deed for deed in self.deeds if deed.trooper == trooper]

@@ -65,11 +65,13 @@ def _short_of(g: Infinity, trooper: Trooper, way: Way, dodged: Sequence[Trooper]
 def dodgers(g: Infinity) -> Iterator[Trooper]:
     """Reactors whose dodge succeeded, and won where it was opposed. [INF-ARO-19]"""
     assert g.exchange is not None
-    for contest in g.exchange.contests:
+    won: dict[str, bool] = {}
+    for contest in g.exchange.contests:  # it has to win against everybody who attacks it
         throw = contest.reactive
-        if throw is None or throw.action != "dodge" or not any(contest.answers):
-            continue
-        trooper = g.troopers[throw.trooper]
+        if throw is not None and throw.action == "dodge":
+            won[throw.trooper] = won.get(throw.trooper, True) and any(contest.answers)
+    for name in (name for name, free in won.items() if free):
+        trooper = g.troopers[name]
         foes = {foe.id for foe in foes_in_contact(g, trooper)}
         if not foes or foes & set(g.under_way.troopers):  # else it stays engaged [INF-ARO-21]
             yield trooper

@@ -43,6 +43,10 @@ class Strike(Deed, frozen=True):
 
     row: ClassVar[str] = "cc_attack"
 
+    def aims(self) -> list[str]:
+        """The models that it is done to."""
+        return [self.target]
+
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """The bases must touch, and there must be something to strike with."""
         target = g.troopers.get(self.target)

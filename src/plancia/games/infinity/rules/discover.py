@@ -28,6 +28,10 @@ class Discover(Deed, frozen=True):
 
     row: ClassVar[str] = "discover"
 
+    def aims(self) -> list[str]:
+        """The models that it is done to."""
+        return [self.target]
+
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """A marker in sight that it has not failed to discover in this turn."""
         target = g.troopers.get(self.target)

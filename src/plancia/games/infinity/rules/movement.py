@@ -97,9 +97,10 @@ def crowd_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
             continue
         met = contact_along(g, trooper, other, path)
         apart = figure(g, trooper).build.radius + figure(g, other).build.radius
-        ends_on = way[-1].level_distance(other.at) < apart - 0.01 and way[-1] != way[0]
+        there = start_of(g, other)  # where it will be, if it moves in the same order
+        ends_on = way[-1].level_distance(there) < apart - 0.01 and way[-1] != way[0]
         through = met is not None and met < path.length - 0.01 and height_of(g, other) > step
-        level = abs(way[-1].z - other.at.z) < height_of(g, other)
+        level = abs(way[-1].z - there.z) < height_of(g, other)
         if through or (ends_on and level):
             return Refusal.of(
                 "INF-SKILL-MOVE-04", "infinity.no.crowd", model=trooper.id, other=other.id

@@ -43,7 +43,17 @@ class Deed(Action["AsksForAction"], frozen=True):
             asked.refusal(g, trooper, row)
             or state_refusal(g, trooper, self.row, row)
             or self.refusal(g, asked, trooper)
+            or self._together_refusal(g, asked, row)
         )
+
+    def _together_refusal(self, g: Infinity, asked: AsksForAction, row: Row) -> Refusal | None:
+        if not isinstance(asked, ChooseAction):
+            return None
+        return asked.together_refusal(g, set(self.aims()), row)
+
+    def aims(self) -> Iterable[str]:
+        """The models that it is done to."""
+        return ()
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """What the action itself asks for, as far as one may know it beforehand."""
@@ -59,6 +69,11 @@ class Deed(Action["AsksForAction"], frozen=True):
         deed = self.declared(g, asked, trooper)
         g.tell(action_table()[self.row].rules, ActionDeclared.of, deed)
         asked.declare(g, deed)
+
+
+def targets_of(deed: Declared) -> set[str]:
+    """The models that something is done to."""
+    return {shot.target for shot in deed.shots} | ({deed.target} if deed.target else set())
 
 
 def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:
@@ -84,6 +99,8 @@ class StopThere(Action["ChooseAction"], frozen=True):
         """The first action has to be something."""
         if asked.number == 1:
             return Refusal.of("INF-ORD-29", "infinity.no.first_action")
+        if asked.trooper != g.under_way.troopers[0]:
+            return Refusal.of("INF-COORD-06", "infinity.no.same_action")
         return None
 
     def run(self, g: Infinity, asked: ChooseAction) -> None:
@@ -94,6 +111,7 @@ class ChooseAction(AsksForAction, frozen=True):
     """What the activated model does: its first action, or its second. [INF-ORD-29, INF-ORD-31]"""
 
     number: Literal[1, 2]
+    trooper: PieceId
 
     rule: ClassVar[str] = "INF-ORD-14"
     kinds: ClassVar[tuple[type, ...]] = (StopThere,)
@@ -102,29 +120,57 @@ class ChooseAction(AsksForAction, frozen=True):
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """After a long action there is no second one. [INF-ORD-17]"""
         order = g.under_way
-        order.number = self.number
-        if self.number == 2 and order.is_long:
+        if self.number == 2 and (order.is_long or self._others_stopped(g)):
             return ()
+        order.number = self.number
         return super().run(g)
 
-    def refusal(self, g: Infinity, trooper: Trooper, row: Row) -> Refusal | None:
-        """It must be the activated one, and fit to what it did before."""
+    def _others_stopped(self, g: Infinity) -> bool:
+        """In a coordinated order either all have a second action or nobody. [INF-COORD-06]"""
         order = g.under_way
-        if trooper.id not in order.troopers:
+        leader = order.troopers[0]
+        return self.trooper != leader and len(order.deeds_of(leader)) == 1
+
+    def refusal(self, g: Infinity, trooper: Trooper, row: Row) -> Refusal | None:
+        """It must be the activated one, and fit to what it and the others did before."""
+        order = g.under_way
+        if trooper.id != self.trooper:
             return Refusal.of("INF-ORD-01", "infinity.no.not_activated", model=trooper.id)
         if self.number == 2:
-            first = action_table()[order.deeds[0].action]
+            first = action_table()[order.deeds_of(trooper.id)[0].action]
             if row.kind == "long":
                 return Refusal.of("INF-ORD-17", "infinity.no.long_second")
             if not can_follow(first, row):
                 return Refusal.of("INF-ORD-16", "infinity.no.combination")
+        model = self._model(g)
+        if model is not None and action_table()[model.action] is not row:
+            return Refusal.of("INF-COORD-06", "infinity.no.same_action")
+        return None
+
+    def _model(self, g: Infinity) -> Declared | None:
+        """What the first of a coordinated order has declared, which all others do as well."""
+        order = g.under_way
+        if self.trooper == order.troopers[0]:
+            return None
+        return order.deeds_of(order.troopers[0])[self.number - 1]
+
+    def together_refusal(self, g: Infinity, targets: set[str], row: Row) -> Refusal | None:
+        """All act against one and the same target. [INF-COORD-07]"""
+        order = g.under_way
+        if not order.is_coordinated or not row.together:
+            return None
+        if len(targets) > 1:
+            return Refusal.of("INF-COORD-07", "infinity.no.common_target")
+        model = self._model(g)
+        if model is not None and targets != targets_of(model):
+            return Refusal.of("INF-COORD-07", "infinity.no.common_target")
         return None
 
     def candidates(self, g: Infinity, seat: Seat) -> Iterable[Action]:
         """Samples of all kinds of action for the activated model."""
         from plancia.games.infinity.rules.samples import samples
 
-        trooper = g.troopers[g.under_way.troopers[0]]
+        trooper = g.troopers[self.trooper]
         if self.number == 2:
             yield StopThere()
         yield from samples(g, self, trooper)

@@ -56,6 +56,10 @@ class Shoot(Deed, frozen=True):
 
     row: ClassVar[str] = "bs_attack"
 
+    def aims(self) -> list[str]:
+        """The models that it is done to."""
+        return [shot.target for shot in self.shots]
+
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """Weapon, dice and line of sight; distances are measured afterwards. [INF-ORD-25]"""
         reaction = not isinstance(asked, ChooseAction)

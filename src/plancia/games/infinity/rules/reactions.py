@@ -25,7 +25,7 @@ class ReactionWindow(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Who had it in sight before and let it pass has no second chance. [INF-ARO-06]"""
         order = g.under_way
-        if self.late and order.number == 1:
+        if self.late and len(order.deeds) == 1:
             return  # there was no second action
         order.notices = {}
         for trooper in reactors(g):

@@ -116,7 +116,11 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
 
 def opposes(answer: Throw | None, attacker: str) -> bool:
     """Whether a reaction is aimed back at an attacker, or defends from it. [INF-ARO-12]"""
-    return answer is not None and answer.target == attacker and answer.action in ATTACKS | DEFENCES
+    if answer is None:
+        return False
+    if answer.action in DEFENCES:  # one dodge is good against all [INF-COORD-12]
+        return True
+    return answer.target == attacker and answer.action in ATTACKS
 
 
 def paired(g: Infinity) -> Iterator[Contest]:

@@ -28,12 +28,17 @@ def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
         way={each.id: (each.at,) for each in troopers},
     )
     g.exchange = None
-    asked = (g.active,)
+    names = [each.id for each in troopers]
+    first = [ChooseAction((g.active,), 1, name) for name in names]
+    second = [ChooseAction((g.active,), 2, name) for name in names]
+    if len(names) > 1:  # both actions are declared before anybody reacts [INF-COORD-03]
+        g.then(*first, *second, ReactionWindow(late=False), Resolve(), EndOrder())
+        return
     g.then(
-        ChooseAction(asked, 1),
+        *first,
         ReactionWindow(late=False),
         Disengage(),
-        ChooseAction(asked, 2),
+        *second,
         ReactionWindow(late=True),
         Resolve(),
         EndOrder(),

@@ -94,6 +94,10 @@ class SpeculativeShot(Deed, frozen=True):
 
     row: ClassVar[str] = "speculative_shot"
 
+    def aims(self) -> list[str]:
+        """The model that it is done to."""
+        return [self.target]
+
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """The blast must touch its target and no marker, outside of all shadow zones."""
         held = self.weapon in g.profile(trooper).weapons

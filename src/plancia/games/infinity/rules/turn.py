@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from itertools import pairwise
+from typing import ClassVar, Final
 
-from plancia.core import PieceId, Refusal, Seat
+from plancia.core import PieceId, Pieces, Refusal, Seat
 from plancia.games.infinity.events import (
     OrdersCounted,
     OrderSpent,
@@ -17,6 +18,10 @@ from plancia.games.infinity.in_progress import Source
 from plancia.games.infinity.rules import ending, morale, reserve, sequence
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.state import Action, Command, Decision, Infinity, Step, Trooper, other
+
+FEWEST: Final = 2
+MOST: Final = 4
+"""How many take part in a coordinated order. [INF-COORD-13]"""
 
 
 class StartTurn(Step, frozen=True):
@@ -136,6 +141,47 @@ class Activate(Action["ChooseOrder"], frozen=True):
         sequence.begin(g, [trooper], self.source)
 
 
+class Coordinate(Action["ChooseOrder"], frozen=True):
+    """Spend an order on each of several models, which then act as one. [INF-COORD-01]"""
+
+    troopers: Pieces
+    sources: tuple[Source, ...] = ()
+    """Where each order comes from; empty: all from the reserve. [INF-COORD-02]"""
+
+    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
+        """Two to four models of one group and one training. [INF-COORD-13 to INF-COORD-15]"""
+        if not FEWEST <= len(set(self.troopers)) == len(self.troopers) <= MOST:
+            return Refusal.of("INF-COORD-13", "infinity.no.coordinated", most=MOST)
+        sources = self.paid_by
+        if len(sources) != len(self.troopers):
+            return Refusal.of("INF-COORD-02", "infinity.no.payment")
+        for name, source in zip(self.troopers, sources, strict=True):
+            refusal = Activate(name, source).verify(g, asked)
+            if refusal is not None:
+                return refusal
+        found = [g.troopers[name] for name in self.troopers]
+        if len({each.group for each in found}) > 1:
+            return Refusal.of("INF-COORD-15", "infinity.no.same_group")
+        if len({g.profile(each).training for each in found}) > 1:
+            return Refusal.of("INF-COORD-14", "infinity.no.same_training")
+        if g.mine.reserve[found[0].group] < sources.count("reserve"):
+            return Refusal.of("INF-COORD-02", "infinity.no.payment")
+        return None
+
+    @property
+    def paid_by(self) -> tuple[Source, ...]:
+        """The source of each order."""
+        return self.sources or ("reserve",) * len(self.troopers)
+
+    def run(self, g: Infinity, asked: ChooseOrder) -> None:
+        """One order for each. [INF-COORD-02]"""
+        found = [g.troopers[name] for name in self.troopers]
+        for trooper, source in zip(found, self.paid_by, strict=True):
+            reserve.pay(g, trooper, source)
+            g.tell(("INF-COORD-02", "INF-LT-04"), OrderSpent, trooper.id)
+        sequence.begin(g, found, self.paid_by[0])
+
+
 class NameLieutenant(Action["ChooseOrder"], frozen=True):
     """Make a model the Lieutenant for two orders of its group. [INF-MORALE-06, INF-MORALE-12]"""
 
@@ -170,7 +216,8 @@ class ChooseOrder(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-ORD-06"
-    kinds: ClassVar[tuple[type, ...]] = (Activate, NameLieutenant, PassTurn)
+    kinds: ClassVar[tuple[type, ...]] = (Activate, Coordinate, NameLieutenant, PassTurn)
+    open: ClassVar[tuple[type, ...]] = (Coordinate,)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """Without an order of any kind the turn passes by itself. [INF-ORD-34]"""
@@ -186,6 +233,8 @@ class ChooseOrder(Decision, frozen=True):
             for trooper in army
             for source in reserve.sources(g, trooper)
         ]
+        names = [each.id for each in army if reserve.can_be_led(g, each)]
+        found += [Coordinate(pair) for pair in pairwise(names)]
         if not reserve.has_lieutenant(g, seat):
             found += [NameLieutenant(trooper.id) for trooper in army]
         return [*found, PassTurn()]
