@@ -15,8 +15,11 @@ from plancia.games.infinity.profiles import Unit, Weapon
 SKILLS: Final = frozenset({"courage", "lieutenant", "personality", "total_reaction"})
 EQUIPMENT: Final[frozenset[str]] = frozenset()
 AMMUNITION: Final = frozenset(effects())
-TEMPLATES: Final[frozenset[str]] = frozenset()
-PROPERTIES: Final[frozenset[str]] = frozenset()
+BLASTS: Final = frozenset({"circular"})
+"""Templates at the point of impact."""
+SPRAYS: Final = frozenset({"small_teardrop", "large_teardrop"})
+"""Templates that begin at the shooter."""
+PROPERTIES: Final = frozenset({"direct", "parabolic", "scatters", "speculative"})
 TRAINING: Final = frozenset({"regular", "irregular"})
 TEMPER: Final = frozenset({"calm"})
 
@@ -28,9 +31,10 @@ def needs(
     yield from _missing("skill", skills, SKILLS)
     yield from _missing("equipment", equipment, EQUIPMENT)
     for weapon in weapons:
+        templates = SPRAYS if "direct" in weapon.properties else BLASTS
         for mode in weapon.modes:
             yield from _missing("ammunition", (*mode.ammunition, *mode.blast), AMMUNITION)
-            yield from _missing("template", mode.templates, TEMPLATES)
+            yield from _missing("template", mode.templates, templates)
         yield from _missing("property", weapon.properties, PROPERTIES)
     yield from _missing("training", (unit.training,), TRAINING)
     yield from _missing("temper", (unit.temper,), TEMPER)
