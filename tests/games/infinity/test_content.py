@@ -9,8 +9,8 @@ import pytest
 
 from plancia.content.read import ContentError
 from plancia.games.infinity import library as reading
-from plancia.games.infinity.library import CONTENT, read_army, read_vocabulary
 from plancia.games.infinity.lists import line_ups, read_line_up
+from plancia.games.infinity.reading import CONTENT, read_army, read_vocabulary
 from plancia.testing import rule
 
 ARMY = """\

@@ -13,8 +13,9 @@ from plancia.content.packs import check
 from plancia.core import Match, RecordError, Unfit
 from plancia.games.infinity import READERS, Infinity
 from plancia.games.infinity.compendium import compendium
-from plancia.games.infinity.library import CONTENT, library
+from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import line_ups, share_code
+from plancia.games.infinity.reading import CONTENT
 from plancia.games.infinity.workshop import check_kit, kit_of, read_kit, with_lists, workshop
 from plancia.i18n import Translator
 from plancia.testing import rule

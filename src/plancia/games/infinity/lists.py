@@ -13,8 +13,9 @@ from msgspec import Meta, Struct
 
 from plancia.content.read import Document, Text
 from plancia.core import Message, Unfit
-from plancia.games.infinity.library import CONTENT, Library, library
+from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.reading import CONTENT
 
 COMPANY: Final = "company"
 """What stands for the army of a mercenary company. [INF-ARMY-15]"""
