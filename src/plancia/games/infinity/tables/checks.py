@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Final
 
 from plancia.content.read import ContentError, Document
 from plancia.games.infinity.tables.battlefield import Battlefield
 from plancia.games.infinity.tables.file import SceneryFile, TableFile
 from plancia.games.infinity.tables.reach import unreached
-from plancia.space.plane import area
 from plancia.space.plane.kernel import deeper, nearest
 from plancia.space.plane.pose import Pose
 from plancia.space.plane.shapes import Body, Shape
-from plancia.space.volume import Area, Block, Layout, Piece, Place, Placed, Solid, Table, level_gap
+from plancia.space.volume import (
+    Area,
+    Block,
+    Layout,
+    Outline,
+    Piece,
+    Place,
+    Placed,
+    Solid,
+    Table,
+    level_gap,
+)
+from plancia.space.volume.pieces import Corner
 
 Fault = Callable[[str, tuple[str | int, ...]], ContentError]
 
@@ -28,11 +39,9 @@ LEVEL: Final = 0.05
 def check_scenery(document: Document, file: SceneryFile) -> None:
     """Raise ContentError at the first thing that is wrong with a piece."""
     for number, part in enumerate(file.parts):
-        if isinstance(part, Block | Area):
-            try:
-                area(part.outline)
-            except ValueError as error:
-                raise document.fault(str(error), ("parts", number, "outline")) from None
+        if isinstance(part, Block | Area) and not is_simple(part.outline):
+            message = "the outline crosses itself; expected its corners in order, at least three"
+            raise document.fault(message, ("parts", number, "outline"))
     names = [hole.name for part in file.parts for hole in getattr(part, "openings", ())]
     for name in file.doors:
         if name not in names:
@@ -92,6 +101,31 @@ def faults(table: Table) -> Iterator[tuple[int, str]]:
         found = f"nobody can get to ({x:g}, {y:g}) at {z:g} cm on {names[number]}"
         expected = "stairs, a ladder or a step, or `floor: false` where nobody is to stand"
         yield number, f"{found}; expected {expected}"
+
+
+def is_simple(outline: Outline) -> bool:
+    """Whether no two sides of an outline cross each other."""
+    sides = list(pairwise((*outline, outline[0]))) if len(outline) > 2 else []
+    apart = [
+        (one, other)
+        for k, one in enumerate(sides)
+        for m, other in enumerate(sides[k + 2 :], k + 2)
+        if (k, m) != (0, len(sides) - 1)
+    ]
+    return bool(sides) and not any(_cross(one, other) for one, other in apart)
+
+
+def _cross(one: tuple[Corner, Corner], other: tuple[Corner, Corner]) -> bool:
+    """Whether two lines cross."""
+
+    def side(line: tuple[Corner, Corner], at: Corner) -> float:
+        (ax, ay), (bx, by) = line
+        return (bx - ax) * (at[1] - ay) - (by - ay) * (at[0] - ax)
+
+    return (
+        side(one, other[0]) * side(one, other[1]) < 0.0
+        and side(other, one[0]) * side(other, one[1]) < 0.0
+    )
 
 
 def held_up(ours: Iterable[Solid], everything: Sequence[Solid]) -> bool:

@@ -13,6 +13,7 @@ from plancia.space.volume import (
     Build,
     Ladder,
     Place,
+    Solid,
     Stairs,
     Table,
     Wall,
@@ -61,7 +62,7 @@ def standing_places(table: Table) -> list[Place]:
     layout = table.layout
     across, along = ceil(layout.width / GRID), ceil(layout.depth / GRID)
     corners = [((i + 0.5) * GRID, (j + 0.5) * GRID) for i in range(across) for j in range(along)]
-    corners += [(solid.x, solid.y) for solid in table.solids if solid.is_floor]
+    corners += [at for solid in table.solids if solid.is_floor for at in _middles(solid)]
     corners += _narrow_ways(table)
     return [
         place
@@ -69,6 +70,15 @@ def standing_places(table: Table) -> list[Place]:
         for place in (Place(x, y, level) for level in floors(table, x, y))
         if not unfit(table, place, BUILD)
     ]
+
+
+def _middles(solid: Solid) -> Iterator[tuple[float, float]]:
+    """The middle of a floor, and places halfway to its edges: there even a narrow one has room."""
+    yield solid.x, solid.y
+    px, py = solid.vertices[-1]
+    for x, y in solid.vertices:
+        yield (2 * solid.x + px + x) / 4, (2 * solid.y + py + y) / 4
+        px, py = x, y
 
 
 def _narrow_ways(table: Table) -> Iterator[tuple[float, float]]:
