@@ -40,7 +40,6 @@ def test_all_is_declared_before_anybody_reacts_and_everybody_reacts_once() -> No
     t.refused("INF-COORD-06", "p1", "dodge", trooper="b")
     t.move("b", (66, 30))
     t.move("a", (44, 36))
-    t.refused("INF-COORD-06", "p1", "stop_there")
     t.move("b", (66, 24))
     assert (t.seat, t.asked) == ("p2", "choose_reactions")
     t.shoot("z", ("b", 1), moment=3.0)

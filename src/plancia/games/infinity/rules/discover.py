@@ -55,7 +55,7 @@ class Discover(Deed, frozen=True):
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """At one moment of the path."""
         return Declared(
-            action=self.row, trooper=self.trooper, target=self.target, moment=self.moment
+            action=self.row, trooper=self.trooper, target=self.target, moment=float(self.moment)
         )
 
 

@@ -93,14 +93,14 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
 
 
 class StopThere(Action["ChooseAction"], frozen=True):
-    """One short action is enough. [INF-ORD-14, INF-ORD-31]"""
+    """No further action. Whoever cannot join in a coordinated order loses its part. [INF-ORD-14,
+    INF-ORD-27, INF-ORD-31]
+    """
 
     def verify(self, g: Infinity, asked: ChooseAction) -> Refusal | None:
         """The first action has to be something."""
-        if asked.number == 1:
+        if asked.number == 1 and asked.trooper == g.under_way.troopers[0]:
             return Refusal.of("INF-ORD-29", "infinity.no.first_action")
-        if asked.trooper != g.under_way.troopers[0]:
-            return Refusal.of("INF-COORD-06", "infinity.no.same_action")
         return None
 
     def run(self, g: Infinity, asked: ChooseAction) -> None:
@@ -129,7 +129,8 @@ class ChooseAction(AsksForAction, frozen=True):
         """In a coordinated order either all have a second action or nobody. [INF-COORD-06]"""
         order = g.under_way
         leader = order.troopers[0]
-        return self.trooper != leader and len(order.deeds_of(leader)) == 1
+        fell_out = not order.deeds_of(self.trooper)
+        return self.trooper != leader and (fell_out or len(order.deeds_of(leader)) == 1)
 
     def refusal(self, g: Infinity, trooper: Trooper, row: Row) -> Refusal | None:
         """It must be the activated one, and fit to what it and the others did before."""
@@ -171,8 +172,7 @@ class ChooseAction(AsksForAction, frozen=True):
         from plancia.games.infinity.rules.samples import samples
 
         trooper = g.troopers[self.trooper]
-        if self.number == 2:
-            yield StopThere()
+        yield StopThere()
         yield from samples(g, self, trooper)
 
     def declare(self, g: Infinity, deed: Declared) -> None:

@@ -126,7 +126,7 @@ class Shoot(Deed, frozen=True):
             weapon=self.weapon,
             mode=self.mode,
             shots=self.shots,
-            moment=self.moment,
+            moment=float(self.moment),
             target=self.shots[0].target if reaction else "",
         )
 

@@ -161,7 +161,7 @@ def alert(g: Infinity) -> None:
     for trooper in reactors(g):
         if trooper.id not in order.notices:
             order.notices[trooper.id] = tuple(
-                Notice(mover, zone=(Stretch(0.0, Path(order.way[mover]).length),))
+                Notice(mover, zone=(Stretch(0.0, float(Path(order.way[mover]).length)),))
                 for mover in order.troopers
             )
 

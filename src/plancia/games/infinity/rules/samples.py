@@ -35,8 +35,12 @@ from plancia.space.volume.ground import LEVEL, fall, open_floor
 from plancia.space.volume.leaping import tops
 
 
-def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
-    """Some of everything; what is not allowed is left out by whoever asked."""
+def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[Deed]:
+    """Some of everything, each once; what is not allowed is left out by whoever asked."""
+    return dict.fromkeys(_samples(g, asked, trooper))
+
+
+def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
     name = trooper.id
     moments = list(_moments(g, asked, trooper))
     if isinstance(asked, ChooseAction):
@@ -60,7 +64,7 @@ def _moments(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[fl
     """When somebody could act: at the ends of what it sees, or of its own path."""
     order = g.under_way
     if isinstance(asked, ChooseAction):
-        length = Path(order.way[trooper.id]).length
+        length = float(Path(order.way[trooper.id]).length)
         return dict.fromkeys((length, 0.0))
     return dict.fromkeys(
         moment

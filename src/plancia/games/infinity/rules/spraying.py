@@ -74,8 +74,8 @@ class Spray(Deed, frozen=True):
             trooper=self.trooper,
             weapon=self.weapon,
             mode=self.mode,
-            headings=self.headings,
-            moment=self.moment,
+            headings=tuple(map(float, self.headings)),
+            moment=float(self.moment),
         )
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
