@@ -201,3 +201,42 @@ def test_a_door_is_opened_by_who_touches_it() -> None:
     t.do("open_close", trooper="a", door="wall/door")
     t.move("a", (60, 44))
     assert t.at("a") == (60, 44, 0)
+
+
+SLIP = [(50.0, 36.0, 58.0, 37.0, 5.0), (64.0, 36.0, 72.0, 37.0, 5.0)]
+
+
+@rule("INF-SKILL-CAUT-01", "INF-SKILL-CAUT-02", "INF-SKILL-CAUT-04")
+def test_who_moves_cautiously_from_cover_to_cover_is_not_noticed() -> None:
+    t = Table({"a": man(56, 33), "z": foe(61, 100)}, scenery=SLIP)
+    t.order("a")
+    t.refused("INF-SKILL-CAUT-01", "p1", "cautious_movement", trooper="a", path=[(61, 33)])
+    t.do("cautious_movement", trooper="a", path=[(66, 33)])
+    assert t.asked == "choose_order"
+    assert t.at("a") == (66, 33, 0)
+
+
+@rule("INF-SKILL-CAUT-03")
+def test_a_zone_of_control_on_the_way_loses_the_order() -> None:
+    t = Table({"a": man(56, 33), "z": foe(61, 52.9, 90)}, scenery=SLIP)
+    t.order("a")
+    t.do("cautious_movement", trooper="a", path=[(66, 33)])
+    assert t.asked == "choose_order"
+    assert t.at("a") == (56, 33, 0)
+
+
+@rule("INF-SKILL-CAUT-05")
+def test_machines_do_not_move_cautiously() -> None:
+    name = next(p.id for p in library().profiles.values() if p.type == "TAG")
+    t = Table({"a": man(56, 30, profile=name), "z": foe(61, 100, 90)})
+    t.order("a")
+    t.refused("INF-SKILL-CAUT-05", "p1", "cautious_movement", trooper="a", path=[(60, 30)])
+
+
+@rule("INF-PLAY-MEAS-01", "INF-ORD-25")
+def test_what_is_declared_where_nobody_may_measure_is_final() -> None:
+    for premeasuring, free in (("forbidden", False), ("allowed", True)):
+        t = Table(HERE, setup={"premeasuring": premeasuring})
+        t.order("a")
+        t.move("a", (60, 50))
+        assert t.match.can_undo("p1") is free

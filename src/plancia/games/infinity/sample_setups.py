@@ -28,7 +28,5 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
         }
         if random.random() < 0.3:
             setup["premeasuring"] = "allowed"
-        if random.random() < 0.3:
-            setup["retreat"] = "goes_on"
         found.append(setup)
     return found

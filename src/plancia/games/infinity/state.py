@@ -75,7 +75,6 @@ class Setup(core.Setup, frozen=True):
     turns: Annotated[int, Meta(ge=0)] = 0
     """Game turns after which points are counted; 0: until an army retreats. [INF-VICT-04]"""
     premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [INF-PLAY-MEAS-01]
-    retreat: Literal["ends", "goes_on"] = "ends"  # [INF-VICT-02]
 
 
 class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):

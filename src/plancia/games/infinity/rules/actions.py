@@ -9,7 +9,14 @@ from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
-from plancia.games.infinity.rules.movement import Alert, GetUp, LieDown, Move, Rotate
+from plancia.games.infinity.rules.movement import (
+    Alert,
+    CautiousMovement,
+    GetUp,
+    LieDown,
+    Move,
+    Rotate,
+)
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
@@ -19,6 +26,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (GetUp, LieDown, OpenClose, Dodge, Alert
 """Those whose options can all be listed."""
 DRAWN: Final[tuple[type[Deed], ...]] = (
     Move,
+    CautiousMovement,
     Climb,
     Jump,
     Rotate,

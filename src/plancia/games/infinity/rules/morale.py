@@ -24,8 +24,7 @@ def reckon(g: Infinity, seat: Seat) -> None:
         return
     if not was:
         g.tell("INF-MORALE-01", Retreating, seat)
-    if g.setup.retreat == "ends":
-        ending.rout(g, seat)
+    ending.rout(g, seat)  # [INF-VICT-02]
 
 
 def can_lead(g: Infinity, seat: Seat, trooper: Trooper) -> bool:

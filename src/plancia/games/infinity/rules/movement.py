@@ -7,9 +7,11 @@ from itertools import pairwise
 from math import atan2, degrees
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Way
-from plancia.games.infinity.rules.line_of_sight import figure, height_of
+from plancia.games.infinity.rules.line_of_sight import figure, height_of, near_along, sees
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import HAIR, Gait, Walk, ground_of
@@ -138,6 +140,37 @@ class Move(Deed, frozen=True):
         return Declared(
             action=self.row, trooper=self.trooper, way=way, heading=looks(self.heading, way)
         )
+
+
+class CautiousMovement(Move, frozen=True):
+    """Slip from one hidden place to another without being noticed. [INF-SKILL-CAUT-01]"""
+
+    row: ClassVar[str] = "cautious_movement"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """Some kinds of model cannot, and nobody may see where it begins and ends."""
+        if g.profile(trooper).type in CANNOT_LIE or g.profile(trooper).level("motorcycle"):
+            return Refusal.of("INF-SKILL-CAUT-05", "infinity.no.cautious", model=trooper.id)
+        refusal = super().refusal(g, asked, trooper)
+        if refusal is not None:
+            return refusal
+        way = way_to(g, trooper, walk_of(g, trooper, self.path), self._allowed(g, trooper))
+        for at in (way[0], way[-1]):
+            if any(
+                g.can_act(foe) and sees(g, foe, trooper, target_at=at) for foe in g.enemies(trooper)
+            ):
+                return Refusal.of("INF-SKILL-CAUT-01", "infinity.no.unseen", model=trooper.id)
+        return None
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """A path through a Zone of Control loses the order, as is found out now.
+        [INF-SKILL-CAUT-03]
+        """
+        deed = super().declared(g, asked, trooper)
+        path = Path(deed.way)
+        if any(g.can_act(foe) and near_along(foe, path) for foe in g.enemies(trooper)):
+            return replace(deed, way=deed.way[:1], heading=None)
+        return deed
 
 
 def barred(trooper: Trooper, walk: Walk) -> Refusal:

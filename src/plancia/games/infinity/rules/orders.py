@@ -64,7 +64,11 @@ class Deed(Action["AsksForAction"], frozen=True):
         return Declared(action=self.row, trooper=self.trooper)
 
     def run(self, g: Infinity, asked: AsksForAction) -> None:
-        """It is final. [INF-ORD-25]"""
+        """It is final; where nobody may measure beforehand, it shows what was out of reach.
+        [INF-ORD-25, INF-PLAY-MEAS-01]
+        """
+        if g.setup.premeasuring == "forbidden":
+            g.irrevocable += 1
         trooper = g.troopers[self.trooper]
         deed = self.declared(g, asked, trooper)
         g.tell(action_table()[self.row].rules, ActionDeclared.of, deed)

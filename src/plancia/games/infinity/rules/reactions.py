@@ -28,6 +28,8 @@ class ReactionWindow(Step, frozen=True):
         if self.late and len(order.deeds) == 1:
             return  # there was no second action
         order.notices = {}
+        if any(deed.action == "cautious_movement" for deed in order.deeds):
+            return  # [INF-SKILL-CAUT-02]
         for trooper in reactors(g):
             notices = tuple(noticed(g, trooper))
             if trooper.id in order.unseen:  # near, and out of sight until now [INF-ARO-08]

@@ -16,6 +16,7 @@ from plancia.games.infinity.rules.doors import OpenClose
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import (
     Alert,
+    CautiousMovement,
     GetUp,
     LieDown,
     Move,
@@ -79,6 +80,7 @@ def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
     for path in ways.around(g, trooper, far):
         yield Move(trooper.id, path)
+        yield CautiousMovement(trooper.id, path)
     start = start_of(g, trooper)
     near = sorted(g.enemies(trooper), key=lambda foe: start.level_distance(foe.at))
     for foe in near[:2]:

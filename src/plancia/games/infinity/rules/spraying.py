@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import templates
-from plancia.games.infinity.rules.line_of_sight import distance, figure
+from plancia.games.infinity.rules.line_of_sight import distance, figure, sees
 from plancia.games.infinity.rules.movement import settled, start_of
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import is_known, is_moving
@@ -21,6 +22,16 @@ from plancia.space.volume.templates import Ball, template_touches
 
 UNSEEN: Final = -6
 """For a shot at what is out of sight. [INF-SPEC-08]"""
+
+
+AIMED: Final = 30.0
+"""How far beside the axis of a template somebody may stand at whom it is aimed, in degrees."""
+
+
+def _turned(apex: Place, at: Place, heading: float) -> float:
+    """How far a place lies from a direction."""
+    there = degrees(atan2(at.y - apex.y, at.x - apex.x))
+    return abs((there - heading + 180.0) % 360.0 - 180.0)
 
 
 class Spray(Deed, frozen=True):
@@ -52,9 +63,7 @@ class Spray(Deed, frozen=True):
 
     def _reaction_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         notices = g.under_way.notices[trooper.id]
-        seen = [each.mover for each in notices if in_stretches(each, self.moment)]
-        found = {each.id for each in templates.sprayed(g, self._deed(), self.headings[0])}
-        if not found & set(seen):
+        if not any(in_stretches(each, self.moment) for each in notices):
             return Refusal.of("INF-ARO-02", "infinity.no.reaction_target", model=trooper.id)
         return self._enemy_refusal(g, trooper)
 
@@ -63,10 +72,22 @@ class Spray(Deed, frozen=True):
             away = abs((heading - trooper.heading + 180.0) % 360.0 - 180.0)
             if away > 90.0 and not is_moving(g, trooper):
                 return Refusal.of("INF-TMPL-13", "infinity.no.arc", model=trooper.id)
-            found = templates.sprayed(g, self._deed(), heading)
-            if not any(g.side(e) != g.side(trooper) and not e.concealed for e in found):
+            if not self._has_enemy(g, trooper, heading):
                 return Refusal.of("INF-TMPL-13", "infinity.no.template", model=trooper.id)
         return None
+
+    def _has_enemy(self, g: Infinity, trooper: Trooper, heading: float) -> bool:
+        """Whether an enemy lies that way, and near enough if one may measure. [INF-ORD-25]"""
+        if g.setup.premeasuring == "allowed":
+            found = templates.sprayed(g, self._deed(), heading)
+            return any(g.side(e) != g.side(trooper) and not e.concealed for e in found)
+        apex = templates.place_of(g, trooper, self.moment)
+        return any(
+            not foe.concealed
+            and _turned(apex, templates.place_of(g, foe, self.moment), heading) <= AIMED
+            and sees(g, trooper, foe, at=apex, heading=heading)
+            for foe in g.enemies(trooper)
+        )
 
     def _deed(self) -> Declared:
         return Declared(
