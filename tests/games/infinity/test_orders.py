@@ -211,3 +211,18 @@ def test_who_is_hit_from_behind_turns_in_the_end() -> None:
     t.do("look_to", trooper="c", heading=270)
     assert (t["b"].heading, t["c"].heading) == (270, 270)
     assert t.asked == "choose_order"
+
+
+@rule("INF-ORD-22")
+def test_who_fires_first_and_then_moves_chooses_the_point_when_it_moves() -> None:
+    t = Table({"a": man(60, 30), "b": foe(60, 75, 90)}, dice=[20, 20, 20])
+    t.order("a")
+    t.shoot("a", ("b", 3))
+    t.refused("INF-ORD-22", "p1", "move", trooper="a", path=[(60, 40)], fires_at=10.5)
+    t.move("a", (60, 40), fires_at=5.0)
+    throw = t.contest("a").active
+    assert throw is not None
+    assert [line.value for line in throw.lines] == [3]  # 40 cm, and not 45
+    t = Table({"a": man(60, 30), "b": foe(60, 75, 90)})
+    t.order("a")
+    t.refused("INF-ORD-22", "p1", "move", trooper="a", path=[(60, 40)], fires_at=5.0)

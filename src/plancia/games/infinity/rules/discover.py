@@ -10,9 +10,9 @@ from plancia.games.infinity.events import Discovered
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules.dice import result
-from plancia.games.infinity.rules.line_of_sight import distance, sees
+from plancia.games.infinity.rules.line_of_sight import distance
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
-from plancia.games.infinity.rules.ranged import headings, place_at, places
+from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
 from plancia.games.infinity.state import Infinity, Trooper
 
@@ -41,10 +41,7 @@ class Discover(Deed, frozen=True):
             return Refusal.of("INF-SKILL-DISC-05", "infinity.no.failed_already", model=trooper.id)
         if isinstance(asked, ChooseAction):
             at = place_at(g, trooper, self.moment)
-            if not any(
-                sees(g, trooper, target, at=at, heading=heading)
-                for heading in headings(g, trooper, at, [target])
-            ):
+            if not in_sight_from(g, trooper, at, [target.id]):
                 return Refusal.of("INF-SKILL-DISC-01", "infinity.no.sight", model=trooper.id)
             return None
         notice = notice_of(g, trooper.id, target.id)

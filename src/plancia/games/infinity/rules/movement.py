@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Way
 from plancia.games.infinity.rules.line_of_sight import figure, height_of, near_along, sees
-from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed, targets_of
+from plancia.games.infinity.rules.ranged import in_sight_from
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import HAIR, Gait, Walk, ground_of
 from plancia.space.volume import Leg, Path, Place
@@ -117,6 +118,8 @@ class Move(Deed, frozen=True):
     """The points that the middle of the base goes through, as seen from above."""
     heading: float | None = None
     """Where it looks in the end; None: along its way."""
+    fires_at: float | None = None
+    """After how much of the path an attack is made that was declared before. [INF-ORD-22]"""
 
     row: ClassVar[str] = "move"
 
@@ -129,7 +132,20 @@ class Move(Deed, frozen=True):
             return barred(trooper, walk)
         if not ground_of(g.table).has_room(way[-1], gait_of(g, trooper)):
             return Refusal.of("INF-SKILL-MOVE-04", "infinity.no.room", model=trooper.id)
-        return crowd_refusal(g, trooper, way)
+        return crowd_refusal(g, trooper, way) or self._fire_refusal(g, trooper, way)
+
+    def _fire_refusal(self, g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
+        """The point of fire lies on the path, with all targets in sight. [INF-ORD-22]"""
+        if self.fires_at is None:
+            return None
+        attack = next((d for d in g.under_way.deeds_of(trooper.id) if targets_of(d)), None)
+        path = Path(way)
+        if attack is None or not 0.0 <= self.fires_at <= path.length + HAIR:
+            return Refusal.of("INF-ORD-22", "infinity.no.moment")
+        at = path.at(self.fires_at)
+        if not in_sight_from(g, trooper, at, sorted(targets_of(attack)), moves=True):
+            return Refusal.of("INF-BS-01", "infinity.no.sight", model=trooper.id)
+        return None
 
     def _allowed(self, g: Infinity, trooper: Trooper) -> float:
         return allowance(g, trooper, 1 + moves_before(g, trooper, self.row))
@@ -137,6 +153,14 @@ class Move(Deed, frozen=True):
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """The path is cut where the movement ends."""
         way = way_to(g, trooper, walk_of(g, trooper, self.path), self._allowed(g, trooper))
+        if self.fires_at is not None:
+            moment = float(self.fires_at)
+            g.under_way.deeds = [
+                replace(deed, moment=moment)
+                if deed.trooper == trooper.id and targets_of(deed)
+                else deed
+                for deed in g.under_way.deeds
+            ]
         return Declared(
             action=self.row, trooper=self.trooper, way=way, heading=looks(self.heading, way)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import atan2, degrees
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
@@ -109,11 +110,7 @@ class Shoot(Deed, frozen=True):
                 return Refusal.of("INF-LOS-11", "infinity.no.target")
             if target.concealed:
                 return Refusal.of("INF-SS-CAMO-17", "infinity.no.marker", model=trooper.id)
-        targets = [g.troopers[shot.target] for shot in self.shots]
-        if not any(
-            all(sees(g, trooper, each, at=at, heading=heading) for each in targets)
-            for heading in headings(g, trooper, at, targets)
-        ):
+        if not in_sight_from(g, trooper, at, [shot.target for shot in self.shots]):
             return Refusal.of("INF-BS-01", "infinity.no.sight", model=trooper.id)
         return None
 
@@ -151,12 +148,23 @@ def is_known(weapon: Weapon, mode: str) -> bool:
     return found is not None and set(found.ammunition) | set(found.blast) <= set(effects())
 
 
-def headings(g: Infinity, trooper: Trooper, at: Place, targets: list[Trooper]) -> Iterator[float]:
-    """Where somebody may look as it fires: anywhere if it moves. [INF-LOS-03]"""
-    from math import atan2, degrees
+def in_sight_from(
+    g: Infinity, trooper: Trooper, at: Place, names: list[str], *, moves: bool = False
+) -> bool:
+    """Whether somebody has all of some models in sight at once from a place. [INF-BS-09]"""
+    targets = [g.troopers[name] for name in names]
+    return any(
+        all(sees(g, trooper, each, at=at, heading=heading) for each in targets)
+        for heading in headings(g, trooper, at, targets, moves=moves)
+    )
 
+
+def headings(
+    g: Infinity, trooper: Trooper, at: Place, targets: list[Trooper], *, moves: bool = False
+) -> Iterator[float]:
+    """Where somebody may look as it acts: anywhere if it moves. [INF-LOS-03]"""
     yield trooper.heading
-    if not is_moving(g, trooper):
+    if not (moves or is_moving(g, trooper)):
         return
     ways = sorted(degrees(atan2(t.at.y - at.y, t.at.x - at.x)) % 360.0 for t in targets)
     yield from ways

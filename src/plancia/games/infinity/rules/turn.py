@@ -171,7 +171,8 @@ class Coordinate(Action["ChooseOrder"], frozen=True):
     @property
     def paid_by(self) -> tuple[Source, ...]:
         """The source of each order."""
-        return self.sources or ("reserve",) * len(self.troopers)
+        usual: Source = "reserve"
+        return self.sources or (usual,) * len(self.troopers)
 
     def run(self, g: Infinity, asked: ChooseOrder) -> None:
         """One order for each. [INF-COORD-02]"""
