@@ -84,13 +84,15 @@ def test_scenery_shields_from_a_blast_or_covers() -> None:
     "INF-SCAT-03",
     "INF-SCAT-04",
     "INF-SCAT-05",
+    "INF-SPEC-10",
 )
 def test_a_blind_grenade_that_fails_by_three_lands_18_cm_away() -> None:
     wall = (40.0, 34.5, 80.0, 35.5, 5.0)
     t = Table({"a": man(60, 30, profile=GRENADIER), "z": foe(60, 40, 90)}, scenery=[wall], dice=[9])
     t.order("a")
     t.do("speculative_shot", trooper="a", weapon=LAUNCHER, target="z", aim=(60, 40, 0))
-    t.do("let_pass_all")  # z has it in its zone
+    t.refused("INF-ZOC-02", "p2", "dodge", trooper="z")  # near, and out of sight
+    t.do("let_pass_all")
     throw = t.contest("a").active
     assert throw is not None
     assert (throw.needed, throw.dice) == (6, (9,))
