@@ -171,9 +171,12 @@ class Gaze:
         if isinstance(first.shadows, Solid) or isinstance(last.shadows, Solid):
             return False
         both = first.shadows + last.shadows
-        patch = room([widened(each, SLACK) for each in both], centres) or room(both, centres)
+        patch = room(both, centres)
         if patch is None:
             return False
+        roomy = room([widened(each, SLACK) for each in both], centres)
+        if roomy is not None and self._is_free(first, last, *roomy):
+            return True
         return True if self._is_free(first, last, *patch) else None
 
     def _is_free(self, first: Found, last: Found, u: float, v: float) -> bool:
