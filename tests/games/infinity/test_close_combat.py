@@ -204,3 +204,92 @@ def test_a_dodge_from_an_outsiders_shot_does_not_break_contact() -> None:
     t.do("dodge", trooper="z")
     t.do("stop_there")
     assert t.asked == "choose_order"
+
+
+def fight(*dice: int, weapon: str = "knife") -> Table:
+    """A of CC 13 strikes at z of CC 14, who strikes back."""
+    t = Table({"a": man(60, 30), "z": foe(60, 32.5)}, dice=dice)
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon=weapon)
+    t.do("strike", trooper="z", target="a", weapon=weapon)
+    t.do("stop_there")
+    return t
+
+
+@rule("INF-CC-10", "INF-CC-13", "INF-CC-04", "INF-CC-11")
+def test_ties_go_to_the_better_fighter_and_criticals_to_the_higher_one() -> None:
+    t = fight(9, 9, 20)
+    assert [event.piece for event in t.told("resisted")] == ["a"]
+    t = fight(13, 14)  # both critical
+    assert t["a"].wounds == 1
+    assert t.asked == "choose_order"  # to go on takes another order
+
+
+@rule("INF-CC-25", "INF-CC-26")
+def test_a_charge_is_received_and_reaches_contact_when_both_fail() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 36)}, dice=[19, 19])
+    t.order("a")
+    t.move("a", (60, 40))
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    assert t.contest("a", "z").opposed
+    assert t["a"].at.y == pytest.approx(33.5, abs=0.001)
+
+
+@rule("INF-CC-17")
+def test_who_spends_all_on_coming_close_has_no_answer() -> None:
+    t = Table({"a": man(60, 20), "z": foe(60, 36)}, dice=[20])
+    t.order("a")
+    t.move("a", (60, 30))
+    t.do("let_pass_all")
+    t.move("a", (60, 40))
+    assert t["a"].at.y == pytest.approx(33.5, abs=0.001)
+    t = Table({"a": man(60, 26), "z": foe(60, 36)}, dice=[5, 20])
+    t.order("a")
+    t.move("a", (60, 40))
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    t.do("stop_there")
+    assert not t.contest("z").opposed
+    assert t.told("resisted")[0].piece == "a"
+
+
+@rule("INF-CC-20")
+def test_a_charge_that_falls_short_does_not_strike() -> None:
+    t = Table({"a": man(60, 20), "z": foe(60, 36, 90)})
+    t.order("a")
+    t.move("a", (60, 40))
+    if t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    t.refused("INF-CC-01", "p1", "strike", trooper="a", target="z", weapon="knife")
+
+
+@rule("INF-COV-12")
+def test_cover_is_no_help_in_close_combat() -> None:
+    t = Table(
+        {"a": man(60, 30), "z": foe(60, 32.5, 90)},
+        dice=[5, 20],
+        scenery=[(61.26, 31.0, 64.0, 34.0, 1.5)],
+    )
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.do("let_pass_all")
+    t.do("stop_there")
+    assert t.told("resisted")[0].protection == 1
+
+
+@rule("INF-LOS-10", "INF-BS-20")
+def test_a_melee_hides_what_is_behind_it_and_not_itself() -> None:
+    melee = {"b": man(60, 40), "z": foe(60, 42.5)}
+    t = Table({"a": man(60, 10), **melee}, dice=[20, 20, 20])
+    t.order("a")
+    t.shoot("a", ("z", 3))
+    t = Table({"a": man(60, 10), **melee, "y": foe(60, 60, 90)})
+    t.order("a")
+    t.refused(
+        "INF-BS-01",
+        "p1",
+        "shoot",
+        trooper="a",
+        weapon="combi_rifle",
+        shots=[{"target": "y", "dice": 1}],
+    )

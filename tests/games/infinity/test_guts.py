@@ -85,3 +85,28 @@ def test_courage_needs_no_roll() -> None:
     t.do("stop_there")
     t.do("stand_firm")
     assert t.asked == "choose_turns"
+
+
+@rule("INF-GUTS-04")
+def test_nobody_runs_into_an_enemy() -> None:
+    low = [(55.0, 34.0, 65.0, 35.0, 1.5)]
+    t = Table(
+        {"a": man(60, 10), "b": man(56, 37.6), "z": foe(60, 40, 90)}, dice=[5, 20], scenery=low
+    )
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    if t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    t.do("stop_there")
+    t.refused("INF-GUTS-04", "p2", "take_cover", path=[(57, 38.2)])
+
+
+@rule("INF-GUTS-09")
+def test_the_active_model_reacts_from_the_end_of_its_path() -> None:
+    t = Table({"a": man(60, 10), "z": foe(60, 40)}, dice=[5, 20])
+    t.order("a")
+    t.move("a", (60, 20))
+    t.shoot("z", ("a", 1), moment=0.0)
+    t.do("stop_there")
+    assert (t.seat, t.asked) == ("p1", "choose_guts")
+    assert t.at("a") == (60, 20, 0)

@@ -11,7 +11,7 @@ def army(count: int, **more: object) -> dict[str, dict[str, object]]:
     return {f"m{n}": man(3 + 5 * n, 10, group=n // 10, **more) for n in range(count)}  # type: ignore[arg-type]
 
 
-@rule("INF-ORD-02", "INF-ORD-03", "INF-ORD-12", "INF-UNC-09", "INF-ARMY-37")
+@rule("INF-ORD-02", "INF-ORD-03", "INF-ORD-11", "INF-ORD-12", "INF-ORD-13", "INF-UNC-09")
 def test_every_model_on_the_table_gives_an_order_to_its_group() -> None:
     t = Table({**army(12), "z": foe(60, 110, 90)}, moment="start")
     assert t.game.commands["p1"].reserve == [10, 2]

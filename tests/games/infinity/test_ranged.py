@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from plancia.games.infinity.library import library
+from plancia.games.infinity.rules.line_of_sight import sees
 from plancia.testing import rule
 from tests.games.infinity.table import Box, Table, foe, man
 
@@ -120,7 +122,9 @@ def test_who_lies_higher_up_is_covered() -> None:
     assert [each.rule for each in throw.lines] == ["INF-ROLL-04", "INF-COV-08"]
 
 
-@rule("INF-LOS-02", "INF-LOS-04", "INF-LOS-05", "INF-COV-06", "INF-LOS-08", "INF-LOS-09")
+@rule(
+    "INF-LOS-02", "INF-LOS-05", "INF-LOS-08", "INF-LOS-13", "INF-COV-03", "INF-COV-06", "INF-BS-16"
+)
 def test_who_is_hidden_is_no_target() -> None:
     walled = Table({"a": man(60, 10), "z": foe(60, 40, 90)}, scenery=[(50, 30, 70, 31, 4)])
     walled.order("a")
@@ -249,3 +253,89 @@ def test_a_roll_below_nothing_fails_by_itself() -> None:
     throw = t.contest("a").active
     assert throw is not None
     assert (throw.needed, throw.dice) == (-6, ())
+
+
+@rule("INF-BS-05", "INF-ARO-12", "INF-ARO-13")
+def test_who_does_something_else_does_not_oppose_the_shot() -> None:
+    t = Table({"a": man(60, 10), "z": foe(60, 40)}, dice=[20, 20, 20])
+    t.order("a")
+    t.shoot("a", ("z", 3))
+    t.do("rotate", trooper="z", heading=0)
+    t.do("stop_there")
+    assert [row.opposed for row in t.exchange.contests] == [False]
+
+
+@rule("INF-ARO-25", "INF-ARO-04")
+def test_the_reactor_chooses_the_point_of_the_path_at_which_it_fires() -> None:
+    for moment, value in ((0.0, -3), (10.0, 3)):
+        t = Table({"a": man(60, 10), "z": foe(60, 55)}, dice=[20])
+        t.order("a")
+        t.move("a", (60, 20))
+        t.shoot("z", ("a", 1), moment=moment)
+        t.do("stop_there")
+        throw = t.contest("z").reactive
+        assert throw is not None
+        assert [each.value for each in throw.lines] == [value]
+
+
+@rule("INF-ARO-05", "INF-ARO-16", "INF-ARO-17")
+def test_one_reacts_to_who_launches_a_grenade() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, profile="fusiliers/light_grenade_launcher_combi_rifle"),
+            "y": foe(70, 60, 90),
+            "z": foe(50, 60),
+        },
+        dice=[6, 20, 20],
+    )
+    t.order("a")
+    t.do(
+        "speculative_shot",
+        trooper="a",
+        weapon="light_grenade_launcher",
+        target="y",
+        aim=(70, 60, 0),
+    )
+    t.refused("INF-ARO-04", "p2", "dodge", trooper="y")
+    t.shoot("z", ("a", 1), moment=0.0)
+    assert not t.contest("z").opposed
+
+
+@rule("INF-ROLL-22")
+def test_what_is_limited_is_used_up_even_if_it_misses() -> None:
+    armed = next(
+        p.id
+        for p in library().profiles.values()
+        if "panzerfaust" in p.weapons and p.training == "regular"
+    )
+    t = Table(
+        {"a": man(60, 10, profile=armed), "z": foe(60, 60)},
+        dice=[20, 1, 20, 1],
+        commands={"p1": {"reserve": [3], "lieutenant": "a"}},
+    )
+    for _ in range(2):
+        t.order("a")
+        t.shoot("a", ("z", 1), weapon="panzerfaust")
+        t.do("dodge", trooper="z")
+        t.do("stop_there")
+        t.do("sidestep")
+    assert t["a"].uses == {"panzerfaust": 2}
+    t.order("a")
+    t.refused(
+        "INF-ROLL-22",
+        "p1",
+        "shoot",
+        trooper="a",
+        weapon="panzerfaust",
+        shots=[{"target": "z", "dice": 1}],
+    )
+
+
+@rule("INF-LOS-07")
+def test_sight_goes_both_ways_within_the_arc() -> None:
+    wall = [(55.0, 25.0, 60.5, 26.0, 5.0)]
+    t = Table({"a": man(60, 10), "z": foe(61, 40), "y": foe(62, 40, 90)}, scenery=wall)
+    g, a = t.game, t["a"]
+    assert sees(g, a, t["z"]) == sees(g, t["z"], a)
+    assert sees(g, a, t["y"])
+    assert not sees(g, t["y"], a)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar, Final
 
@@ -62,7 +63,7 @@ class CountOrders(Step, frozen=True):
         if not led and not all_irregular(g, self.seat):
             command.own = []  # [INF-MORALE-10]
         missing = 0 if led else reserve.LEFT_IN_LOSS
-        if led and not sum(every) and not command.own and g.on_table(self.seat):
+        if led and not sum(every) and any(map(partial(reserve.can_be_led, g), g.army(self.seat))):
             missing = 1  # [INF-ORD-04]
         for _ in range(missing):
             if len(every) == 1:
