@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from plancia.games.infinity.ammunition import combined
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.line_of_sight import sees
 from plancia.testing import rule
@@ -339,3 +340,52 @@ def test_sight_goes_both_ways_within_the_arc() -> None:
     assert sees(g, a, t["z"]) == sees(g, t["z"], a)
     assert sees(g, a, t["y"])
     assert not sees(g, t["y"], a)
+
+
+@rule("INF-SS-TR-01", "INF-SS-TR-02", "INF-SS-TR-03")
+def test_total_reaction_fires_the_whole_burst() -> None:
+    watcher = next(
+        p.id
+        for p in library().profiles.values()
+        if p.level("total_reaction") and "hmg" in p.weapons
+    )
+    t = Table({"a": man(60, 10), "z": foe(60, 40, profile=watcher)}, dice=[20, 20, 20, 20])
+    t.order("a")
+    t.move("a", (60, 15))
+    t.shoot("z", ("a", 4), weapon="hmg", moment=5.0)
+    t.do("stop_there")
+    row = t.contest("z").reactive
+    assert row is not None
+    assert len(row.dice) == 4
+
+
+@rule("INF-AMMO-DA-01", "INF-AMMO-DA-02", "INF-AMMO-EXP-01", "INF-AMMO-GEN-02")
+@pytest.mark.parametrize(("kinds", "rolls"), [(("da",), 2), (("exp",), 3), (("ap", "exp"), 3)])
+def test_some_ammunition_has_to_be_resisted_several_times(
+    kinds: tuple[str, ...], rolls: int
+) -> None:
+    assert combined(kinds).rolls == rolls
+    assert combined(kinds).halves == ("ap" in kinds)
+
+
+@rule("INF-AMMO-EXP-02", "INF-AMMO-COMB-01", "INF-AMMO-AP-01")
+def test_a_critical_with_explosives_wounds_and_asks_for_two_more_rolls() -> None:
+    armed = next(
+        p.id
+        for p in library().profiles.values()
+        if "panzerfaust" in p.weapons and p.training == "regular" and p.attributes.bs == 12
+    )
+    t = Table({"a": man(60, 10, profile=armed), "z": foe(60, 40, 90, "hac_tao/hmg")}, dice=[20])
+    t.order("a")
+    t.shoot("a", ("z", 1), weapon="panzerfaust")
+    t.do("stop_there")
+    needed = t.contest("a").active.needed  # type: ignore[union-attr]
+    t = Table(
+        {"a": man(60, 10, profile=armed), "z": foe(60, 40, 90, "hac_tao/hmg")},
+        dice=[needed, 19, 18],
+    )
+    t.order("a")
+    t.shoot("a", ("z", 1), weapon="panzerfaust")
+    t.do("stop_there")
+    assert t["z"].wounds == 1
+    assert [event.protection for event in t.told("resisted")] == [3, 3]

@@ -1,5 +1,7 @@
 """What keeps models from acting, and what becomes of machines."""
 
+from typing import Any
+
 from plancia.games.infinity.library import library
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
@@ -90,7 +92,7 @@ def test_a_machine_is_destroyed_and_removed_without_an_engineer() -> None:
     assert t["z"].spot == "gone"
 
 
-IMMOBILE = {"states": ["immobilised"]}
+IMMOBILE: dict[str, Any] = {"states": ["immobilised"]}
 
 
 @rule("INF-IMM-02", "INF-IMM-04", "INF-IMM-05")
@@ -105,7 +107,12 @@ def test_the_immobilised_give_their_order_and_only_look() -> None:
     t = Table({"a": man(60, 30), "z": foe(60, 60, **IMMOBILE)})
     t.order("a")
     t.move("a", (60, 35))
-    for kind, fields in (("dodge", {}), ("alert", {}), ("rotate", {"heading": 0})):
+    reactions: list[tuple[str, dict[str, Any]]] = [
+        ("dodge", {}),
+        ("alert", {}),
+        ("rotate", {"heading": 0}),
+    ]
+    for kind, fields in reactions:
         t.refused("INF-IMM-04", "p2", kind, trooper="z", **fields)
 
 

@@ -48,10 +48,9 @@ def obvious(game: Infinity, seat: Seat, options: Sequence[Any]) -> Action[Any] |
             return HoldBack()
         case guts.ChooseGuts() | guts.ChooseRefuge():
             wanted: tuple[type, ...] = (guts.TakeCover, guts.DropProne, guts.StandFirm)
-            found: list[Action[Any]] = sorted(
-                (option for option in options if isinstance(option, wanted)),
-                key=lambda option: wanted.index(type(option)),
-            )
+            found: list[Action[Any]] = [
+                option for kind in wanted for option in options if type(option) is kind
+            ]
             return found[0] if found else None
     return next((option for option in options if isinstance(option, LookOn)), None)
 

@@ -145,7 +145,9 @@ def weapon_refusal(g: Infinity, trooper: Trooper, name: str, mode: str) -> Refus
 def is_known(weapon: Weapon, mode: str) -> bool:
     """Whether the rules carry out what a weapon fires. [INF-AMMO-GEN-01]"""
     found = mode_of(weapon, mode)
-    return found is not None and set(found.ammunition) | set(found.blast) <= set(effects())
+    if found is None or not {*found.ammunition, *found.blast} <= set(effects()):
+        return False
+    return "direct" in weapon.properties or set(found.templates) <= {"circular"}
 
 
 def in_sight_from(
