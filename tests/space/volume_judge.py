@@ -219,7 +219,7 @@ def _less(
     enter: Numbers, leave: Numbers, hole_enter: Numbers, hole_leave: Numbers
 ) -> tuple[Numbers, Numbers]:
     """Intervals without others; a hole is convex, so on each line it is one interval."""
-    empty = (hole_leave - hole_enter <= 0.0).all(axis=1)
+    empty: Flags = numpy.asarray((hole_leave - hole_enter <= 0.0).all(axis=1))
     first = numpy.where(hole_leave > hole_enter, hole_enter, 2.0).min(axis=1)
     last = numpy.where(hole_leave > hole_enter, hole_leave, -2.0).max(axis=1)
     first, last = numpy.where(empty, 2.0, first)[:, None], numpy.where(empty, 2.0, last)[:, None]

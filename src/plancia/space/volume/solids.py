@@ -133,8 +133,10 @@ def solids(
             )
             prisms = _boxes(part, closed, least_slit)
     for outline, bottom, top in prisms:
-        for body in area([placed.corner(corner) for corner in outline]):
-            yield Solid(body.vertices, bottom + lift, top + lift, number, kind, opaque, is_floor)
+        # Cut before it is turned: sides in line are in line there without rounding.
+        for body in area(outline):
+            corners = tuple(placed.corner(corner) for corner in body.vertices)
+            yield Solid(corners, bottom + lift, top + lift, number, kind, opaque, is_floor)
 
 
 def blocker(figure: Figure) -> Solid:
