@@ -33,6 +33,9 @@ from plancia.games.giga_robo import workshop as giga_workshop
 from plancia.games.giga_robo.scene.keys import slug
 from plancia.games.giga_robo.words.cards import Ability, Combatant
 from plancia.games.giga_robo.words.cards import Card as Printed
+from plancia.games.infinity import library as infinity_library
+from plancia.games.infinity.compendium import compendium as infinity_compendium
+from plancia.games.infinity.lists import line_ups as infinity_line_ups
 from plancia.games.pacific_rim import library as pacific_library
 from plancia.games.project_elite import compendium as elite_compendium
 from plancia.games.project_elite import library as elite_library
@@ -272,10 +275,41 @@ def space_hulk() -> Pages:
     }
 
 
+# --- Infinity ------------------------------------------------------------------------------------
+
+
+def infinity() -> Pages:
+    """A page for each army, and for weapons, skills, equipment, sizes and line-ups."""
+    found = infinity_library.library()
+    cards = {card.id: card for part in infinity_compendium() for card in part.cards}
+    pages: Pages = {
+        army.id: _joined(
+            [unit.isc, *read_by_players(cards[unit.id]), *declared(unit, "isc")]
+            for unit in army.units
+        )
+        for army in found.armies.values()
+    }
+    pages["weapons"] = _joined(
+        [phrase(each.title), *read_by_players(cards[f"weapon.{each.id}"]), *declared(each, "title")]
+        for each in found.weapons.values()
+    )
+    for kind, things in (("skills", found.skills), ("equipment", found.equipment)):
+        pages[kind] = _joined(
+            [phrase(each.title), *declared(each, "title")] for each in things.values()
+        )
+    pages["sizes"] = list(declared(found.sizes))
+    pages["line_ups"] = _joined(
+        [phrase(each.title), f"  {name}", *declared(each, "title")]
+        for name, each in infinity_line_ups().items()
+    )
+    return pages
+
+
 # --- the files -----------------------------------------------------------------------------------
 
 GAMES: dict[str, Callable[[], Pages]] = {
     "giga_robo": giga_robo,
+    "infinity": infinity,
     "pacific_rim": pacific_rim,
     "project_elite": project_elite,
     "space_hulk": space_hulk,

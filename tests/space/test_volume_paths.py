@@ -25,7 +25,7 @@ from plancia.space.volume import (
 from plancia.space.volume.moving import Gaze
 from plancia.space.volume.stretches import scan
 from tests.space.test_volume_sight import box, man, table
-from tools.sight_check import HEAD, check_paths, near, random_figure, random_path, random_table
+from tools.volume_check import HEAD, check_paths, near, random_figure, random_path, random_table
 
 
 def close(found: list[Stretch], wanted: list[tuple[float, float]]) -> bool:
@@ -118,9 +118,9 @@ def test_scan_finds_a_short_gap_that_no_sample_would() -> None:
     assert close(scan(holds, proved, 10.0), [(0.0, gap[0]), (gap[1], 10.0)])
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_stretches_are_what_dense_samples_find(seed: int) -> None:
-    lines = list(check_paths(random.Random(seed), 40, 0.1))
+    lines = list(check_paths(random.Random(seed), 40, 0.2))
     assert not [line for line in lines if line.startswith("FAULT")]
 
 
@@ -129,7 +129,7 @@ def test_a_proof_that_proves_too_much_is_found(monkeypatch: pytest.MonkeyPatch) 
         return True
 
     monkeypatch.setattr(Gaze, "surely", believing)
-    assert any(line.startswith("FAULT") for line in check_paths(random.Random(1), 40, 0.1))
+    assert any(line.startswith("FAULT") for line in check_paths(random.Random(1), 40, 0.2))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -364,6 +364,7 @@ export interface Thing {
   of: string;
   quick: boolean;
   worth: Record<string, number>;
+  most: number;
 }
 
 /** A choice of `n` things, or where it says so of fewer. */
@@ -381,6 +382,7 @@ export interface Bench {
 export interface Total {
   id: string;
   title: string;
+  limit: string;
 }
 
 /** A kit that is ready to be taken, or to begin with. */

@@ -29,6 +29,8 @@ class Thing(Struct, frozen=True):
     """Whether it is part of the kit for whoever wants to begin at once."""
     worth: dict[str, int] = {}
     """What it adds to the totals of the workshop."""
+    most: int = 1
+    """How often it can be chosen at its bench; a kit then names it as often."""
 
 
 class Bench(Struct, frozen=True):
@@ -51,6 +53,8 @@ class Total(Struct, frozen=True):
 
     id: str
     title: Message
+    limit: str = ""
+    """The worth whose sum it may not exceed: what other things allow; empty: no limit."""
 
 
 class Ready(Struct, frozen=True):

@@ -23,7 +23,7 @@ from plancia.bots import next_options
 from plancia.core import Chance, Match
 from plancia.core.setting_up import read_setup
 from plancia.games import find
-from plancia.lab import bench_plane
+from plancia.lab import bench_plane, bench_volume
 from plancia.lab.simulate import begin, playout
 
 Round = Callable[[], int]
@@ -108,10 +108,23 @@ class Cloning(NamedTuple):
         return Comparison(name, speed, 1.0, None, speed.per_second / self.needed), []
 
 
+class Pace(NamedTuple):
+    """Our work, and how often it has to be done in a second."""
+
+    ours: Callable[[], Round]
+    needed: float
+
+    def measured(self, name: str, seconds: float) -> tuple[Comparison, list[str]]:
+        """The comparison; no peer is missing."""
+        (ours,) = measure([(name, self.ours())], seconds)
+        speed = summary(name, ours)
+        return Comparison(name, speed, 1.0, None, speed.per_second / self.needed), []
+
+
 COUNTED: Mapping[str, Any] = {"time": "turns"}
 """Project Elite with a clock that counts what is done: the way in which it is simulated."""
 
-MEASUREMENTS: dict[str, Contest | Cloning] = {
+MEASUREMENTS: dict[str, Contest | Cloning | Pace] = {
     "tris": Contest(lambda: games_of("tris", [{}]), "open_spiel", 10.0),
     "space_hulk": Contest(lambda: games_of("space_hulk", [{}]), "chess", 1.0),
     "missions": Contest(lambda: games_of("space_hulk", missions()), "chess", 1.0),
@@ -124,10 +137,13 @@ MEASUREMENTS: dict[str, Contest | Cloning] = {
     "elite_clones": Cloning("project_elite", 100_000, COUNTED),
     "sweeps": Contest(bench_plane.our_sweeps, "shapely sweeps", 3.0),
     "sight": Contest(bench_plane.our_sight, "shapely sight", 3.0),
+    "volume_sight": Pace(bench_volume.sights, 20_000),
+    "volume_paths": Pace(bench_volume.stretches, 1000 / 15),
 }
 """What can be measured; `missions` is Space Hulk with all missions in turn, large ones too.
 
-`sweeps` and `sight` are questions to the free plane, 13 other bases on the table.
+`sweeps` and `sight` are questions to the free plane, 13 other bases on the table; `volume_sight`
+and `volume_paths` to a table with heights, 30 pieces of scenery on it.
 """
 
 PLACES = tuple(MEASUREMENTS)

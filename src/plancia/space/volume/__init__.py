@@ -11,22 +11,47 @@ from 0.01 cm before the silhouette. A model in the way is a prism of 24 sides, w
 circle by less than 0.005 of its radius. Along a path the ends of stretches are known to 0.01 cm,
 and no stretch or gap longer than that is missed. Nothing depends on how the table lies: shifted or
 turned it gives the same answers within these tolerances.
+
+- A `Table` is made of a `Layout` (pieces, and where they stand) and of the openings that are shut.
+  It never changes: `table.with_shut({"barn/door"})` is another one. `table.doors` lists openings.
+- One moment: `sees` (one way), `mutual_sight`, `has_in_sight` (with the arc), `covering` (what
+  gives cover), `open_to` (some line from a point), `template_touches`, `in_strip`, `areas_at`.
+- Along a `Path`: `seen_stretches`, `cover_stretches`, `within_stretches` (a zone), `band_stretches`
+  (ranges), `template_stretches`, `solid_stretches` (areas and strips), `touch_stretches`.
+- What blocks for a while is given along: models as `Figure`, smoke as `cloud`, areas by `opaque`.
+  What cannot be seen once a kind is opaque, but can otherwise, is seen through such an area.
+- On foot: `floors`, `unfit` (why a model cannot stand), `fall`, `open_floor`, `jump`, `climb`,
+  `tops`, `ladder_path`.
 """
 
 from __future__ import annotations
 
 from plancia.space.volume.contact import base_gap, bases_touch, level_gap, touches
+from plancia.space.volume.cover import covering, hides
 from plancia.space.volume.figures import Build, Figure, Place
+from plancia.space.volume.ground import (
+    Unfit,
+    areas_at,
+    fall,
+    floor_below,
+    floors,
+    on_table,
+    open_floor,
+    unfit,
+)
+from plancia.space.volume.leaping import Climb, Jump, climb, jump, ladder_path, tops
 from plancia.space.volume.moving import Leg
 from plancia.space.volume.paths import (
     Path,
     band_stretches,
     seen_stretches,
     solid_stretches,
+    template_stretches,
     touch_stretches,
     within_stretches,
 )
 from plancia.space.volume.pieces import (
+    AnyPart,
     Area,
     Block,
     Ladder,
@@ -37,6 +62,7 @@ from plancia.space.volume.pieces import (
     Stairs,
     Wall,
 )
+from plancia.space.volume.sheltered import cover_stretches
 from plancia.space.volume.sight import (
     has_in_sight,
     line_is_free,
@@ -44,16 +70,32 @@ from plancia.space.volume.sight import (
     seen_from,
     sees,
 )
-from plancia.space.volume.solids import Solid, blocker
+from plancia.space.volume.solids import Door, Ramp, Solid, blocker
 from plancia.space.volume.stretches import TOLERANCE, Stretch, common, joined
 from plancia.space.volume.table import Layout, Table
+from plancia.space.volume.templates import (
+    Ball,
+    Drop,
+    Template,
+    cloud,
+    in_strip,
+    open_to,
+    strip,
+    template_touches,
+)
 
 __all__ = [
     "TOLERANCE",
+    "AnyPart",
     "Area",
+    "Ball",
     "Block",
     "Build",
+    "Climb",
+    "Door",
+    "Drop",
     "Figure",
+    "Jump",
     "Ladder",
     "Layout",
     "Leg",
@@ -63,26 +105,49 @@ __all__ = [
     "Piece",
     "Place",
     "Placed",
+    "Ramp",
     "Solid",
     "Stairs",
     "Stretch",
     "Table",
+    "Template",
+    "Unfit",
     "Wall",
+    "areas_at",
     "band_stretches",
     "base_gap",
     "bases_touch",
     "blocker",
+    "climb",
+    "cloud",
     "common",
+    "cover_stretches",
+    "covering",
+    "fall",
+    "floor_below",
+    "floors",
     "has_in_sight",
+    "hides",
+    "in_strip",
     "joined",
+    "jump",
+    "ladder_path",
     "level_gap",
     "line_is_free",
     "mutual_sight",
+    "on_table",
+    "open_floor",
+    "open_to",
     "seen_from",
     "seen_stretches",
     "sees",
     "solid_stretches",
+    "strip",
+    "template_stretches",
+    "template_touches",
+    "tops",
     "touch_stretches",
     "touches",
+    "unfit",
     "within_stretches",
 ]

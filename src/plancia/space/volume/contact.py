@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import hypot, inf
+from collections.abc import Iterable
+from math import hypot, inf, sqrt
 
 from plancia.space.volume.figures import Figure
 from plancia.space.volume.solids import Solid
@@ -23,6 +24,67 @@ def level_gap(solid: Solid, at: tuple[float, ...]) -> float:
             least = min(least, hypot(dx - t * ex, dy - t * ey))
         px, py = x, y
     return least if outside else 0.0
+
+
+def level_stretch(
+    solid: Solid, start: tuple[float, ...], end: tuple[float, ...], radius: float
+) -> tuple[float, float] | None:
+    """Where on a straight way a round base touches a prism, as seen from above.
+
+    As shares of the way, from 0 to 1. The outline with the radius added is the union of itself, of
+    a rectangle outside of each edge and of a circle about each corner.
+    """
+    ax, ay = start[0], start[1]
+    dx, dy = end[0] - ax, end[1] - ay
+    square = dx * dx + dy * dy
+    far = solid.reach + radius
+    share = ((solid.x - ax) * dx + (solid.y - ay) * dy) / square if square else 0.0
+    share = min(max(share, 0.0), 1.0)
+    if hypot(solid.x - ax - share * dx, solid.y - ay - share * dy) > far:
+        return None
+    if not square:
+        return (0.0, 1.0) if level_gap(solid, start) <= radius else None
+    first, last = inf, -inf
+    inside: list[tuple[float, float]] = []
+    px, py = solid.vertices[-1]
+    for x, y in solid.vertices:
+        ex, ey = x - px, y - py
+        length = hypot(ex, ey)
+        ex, ey = ex / length, ey / length
+        ox, oy = px - ax, py - ay
+        # How far the way is outside of the edge and along it, at first and for all of the way.
+        out, out_speed = ey * -ox + ex * oy, ey * dx - ex * dy
+        along, along_speed = -ex * ox - ey * oy, ex * dx + ey * dy
+        inside.append((-out, -out_speed))
+        beside = ((out, out_speed), (radius - out, -out_speed))
+        ends = ((along, along_speed), (length - along, -along_speed))
+        middle, off = (ox * dx + oy * dy) / square, ox * ox + oy * oy
+        depth = middle * middle - (off - radius * radius) / square
+        for span in (
+            _positive((*beside, *ends)),
+            (middle - sqrt(depth), middle + sqrt(depth)) if depth >= 0.0 else None,
+        ):
+            if span is not None:
+                first, last = min(first, span[0]), max(last, span[1])
+        px, py = x, y
+    span = _positive(inside)
+    if span is not None:
+        first, last = min(first, span[0]), max(last, span[1])
+    first, last = max(first, 0.0), min(last, 1.0)
+    return (first, last) if first <= last else None
+
+
+def _positive(values: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
+    """Where all of some straight functions, given by value and speed, are at least 0."""
+    low, high = -inf, inf
+    for value, speed in values:
+        if speed > 0.0:
+            low = max(low, -value / speed)
+        elif speed < 0.0:
+            high = min(high, -value / speed)
+        elif value < 0.0:
+            return None
+    return (low, high) if low <= high else None
 
 
 def base_gap(

@@ -20,7 +20,15 @@ from math import atan, exp, hypot, inf, tan
 from typing import Final, NamedTuple
 
 from plancia.space.volume.pieces import Corner
-from plancia.space.volume.shadow import Shadow, always, clipped, ever, outlines, shadow
+from plancia.space.volume.shadow import (
+    Shadow,
+    always,
+    clipped,
+    ever,
+    outlines,
+    shadow,
+    shifted,
+)
 from plancia.space.volume.sight import STRAIGHT, View
 from plancia.space.volume.solids import Solid
 
@@ -157,9 +165,9 @@ def _bounded(
         margin = (wide + aside, high)
         top, bottom = top + over, bottom - under
     else:
-        margin = (wide - aside, high)
+        margin = (max(wide - aside, 0.0), high)
         top, bottom = top - over, bottom + under
-        if aside >= wide or top <= bottom:
+        if top <= bottom:
             return None
     casts = []
     for look, lift in zip((first, last), cell.lifts, strict=True):
@@ -167,7 +175,15 @@ def _bounded(
         if sides is None:
             return nothing_proved
         casts.append(shadow(sides, bottom - look.z, top - look.z, lift, margin))
-    return ever(*casts) if most else always(*casts)
+    if most:
+        return ever(*casts)
+    kept = always(*casts)
+    return kept if kept is None or aside <= wide else _narrowed(kept, aside - wide)
+
+
+def _narrowed(cast: Shadow, aside: float) -> Shadow | None:
+    """What stays in a shadow however it is shifted to the sides."""
+    return always(shifted(cast, -aside), shifted(cast, aside))
 
 
 def _holds(solid: Solid, look: View) -> bool:

@@ -10,20 +10,28 @@ from collections.abc import Sequence
 from math import atan, atan2, cos, hypot, inf, sin
 from typing import Final, NamedTuple
 
+from plancia.space.volume.beams import Beam, Passage, screened
 from plancia.space.volume.figures import Figure, Place
 from plancia.space.volume.lasting import Cell, lasting, reaches
+from plancia.space.volume.pieces import Corner
 from plancia.space.volume.room import Rectangle, covers, room
-from plancia.space.volume.shadow import Shadow
+from plancia.space.volume.shadow import Shadow, widened
 from plancia.space.volume.sight import (
     STRAIGHT,
     View,
     arc_limits,
-    free_patch,
     patch_centres,
     patch_margin,
+    shadows_on,
     view,
 )
 from plancia.space.volume.solids import Solid
+
+LONGEST: Final = 2.5
+"""The longest part of a leg for which a proof by all shadows together is tried."""
+
+SLACK: Final = (0.05, 0.02)
+"""How far from all shadows a patch is looked for first, which is likely to stay free."""
 
 WIDEST_TURN: Final = 1.0
 """The largest turn of the line of sight within one proof, in radians."""
@@ -42,17 +50,30 @@ class Leg(NamedTuple):
 
     def at(self, along: float) -> Place:
         """The point so far along it."""
-        t = along / self.length if self.start != self.end else 0.0
+        return self.along(along / self.length if self.start != self.end else 0.0)
+
+    def along(self, share: float) -> Place:
+        """The point after a share of it, from 0 to 1."""
         (x, y, z), (ex, ey, ez) = self.start, self.end
-        return Place(x + t * (ex - x), y + t * (ey - y), z + t * (ez - z))
+        return Place(x + share * (ex - x), y + share * (ey - y), z + share * (ez - z))
+
+
+class Found(NamedTuple):
+    """How the two stand at a moment, and what a look for a free patch has found."""
+
+    look: View
+    target: Figure
+    shadows: list[Shadow] | Solid
+    """What the solids hide; or one that hides all by itself."""
+    free: Corner | None
 
 
 class Gaze:
     """One looks at another while one of the two goes along a leg."""
 
     __slots__ = (
-        "_arc", "_centres", "_eye_moves", "_eye_rise", "_leg", "_level", "_margin", "_solids",
-        "_target", "_viewer",
+        "_arc", "_centres", "_eye_moves", "_eye_rise", "_found", "_head", "_leg", "_level",
+        "_margin", "_solids", "_stopped", "_target", "_viewer",
     )  # fmt: skip
 
     def __init__(
@@ -75,28 +96,41 @@ class Gaze:
         self._level = leg.start.level_distance(leg.end) / length if length else 0.0
         self._eye_rise = abs(leg.end.z - leg.start.z) / length if length and eye_moves else 0.0
         self._solids = solids
+        self._found: dict[float, Found] = {}
+        self._stopped: Solid | None = None
+        self._head = head
         self._margin = patch_margin(target.build, head)
         self._centres = patch_centres(target.build, self._margin)
         self._arc = viewer.heading if arc else None
 
     def seen(self, along: float) -> bool:
         """Whether there is sight at one moment."""
-        look, target = self._moment(along)
-        centres = self._centres
-        if self._arc is not None:
-            centres = arc_limits(look, self._arc, centres, self._margin[0])
-        return free_patch(self._solids, look, target, self._margin, centres) is not None
+        found = self._found.get(along)
+        if found is None:
+            look, target = self.moment(along)
+            centres = self._centres
+            if self._arc is not None:
+                centres = arc_limits(look, self._arc, centres, self._margin[0])
+            shadows = shadows_on(self._solids, look, target, self._margin, centres)
+            free = None if isinstance(shadows, Solid) else room(shadows, centres)
+            found = self._found[along] = Found(look, target, shadows, free)
+        return found.free is not None
 
     def surely(self, start: float, end: float, seen: bool) -> bool:
         """Whether sight, or its absence, is proved for all moments from start to end."""
-        cell = self._cell(start, end)
-        if cell is None:
-            return False
         centres = self._centres
         if self._arc is not None:
             centres = self.limits(start, end, seen)
             if centres[0] > centres[1]:
                 return not seen
+        proved = self._by_beam(start, end, seen, centres)
+        if proved is not None:
+            return proved
+        if end - start > LONGEST:
+            return False
+        cell = self.cell(start, end)
+        if cell is None:
+            return False
         shadows: list[Shadow] = []
         for solid in self._solids:
             if solid.top <= cell.low or solid.bottom >= cell.high:
@@ -111,12 +145,83 @@ class Gaze:
             shadows.append(cast)
         return (room(shadows, centres) is not None) == seen
 
+    def _by_beam(self, start: float, end: float, seen: bool, centres: Rectangle) -> bool | None:
+        """The same by one patch that stays free, or by one solid that hides all.
+
+        None if that proves nothing, but all shadows together might.
+        """
+        self.seen(start)
+        self.seen(end)
+        first, last = self._found[start], self._found[end]
+        turned = first.look.ax * last.look.ax + first.look.ay * last.look.ay
+        if turned < 0.5 or min(first.look.far, last.look.far) < 2 * STRAIGHT:
+            return None
+        wide, high = self._margin
+        left, right, bottom, top = centres
+        if not seen:
+            one, other = left + wide, right - wide
+            if one > other:
+                one = other = (one + other) / 2
+            low, up = bottom + high, top - high
+            if low > up:
+                low = up = (low + up) / 2
+            beam = self._beam(first, last, one, other, low, up)[0]
+            screens = [each.shadows for each in (first, last) if isinstance(each.shadows, Solid)]
+            return True if any(screened(beam, solid) for solid in screens) else None
+        if isinstance(first.shadows, Solid) or isinstance(last.shadows, Solid):
+            return False
+        both = first.shadows + last.shadows
+        patch = room(both, centres)
+        if patch is None:
+            return False
+        roomy = room([widened(each, SLACK) for each in both], centres)
+        if roomy is not None and self._is_free(first, last, *roomy):
+            return True
+        return True if self._is_free(first, last, *patch) else None
+
+    def _is_free(self, first: Found, last: Found, u: float, v: float) -> bool:
+        """Whether the patch about one middle stays free."""
+        wide, high = self._margin
+        passage = Passage(*self._beam(first, last, u - wide, u + wide, v - high, v + high))
+        if self._stopped is not None and not passage.is_clear_of(self._stopped):
+            return False
+        for solid in self._solids:
+            if not passage.is_clear_of(solid):
+                self._stopped = solid
+                return False
+        return True
+
+    def _beam(
+        self, first: Found, last: Found, left: float, right: float, low: float, high: float
+    ) -> tuple[Beam, Corner]:
+        """All lines to a part of the silhouette between two moments, and their middle direction."""
+        one, two = first.look, last.look
+        ax, ay = one.ax + two.ax, one.ay + two.ay
+        size = hypot(ax, ay)
+        ax, ay = ax / size, ay / size
+        # The silhouette turns by less than this to both sides of its middle direction.
+        bend = abs(one.ax * ay - one.ay * ax)
+        depth = max(abs(left), abs(right)) * bend
+        straight = one.ax * ax + one.ay * ay
+        left, right = min(left, left * straight), max(right, right * straight)
+        depths = (-depth, depth) if depth > 1e-12 else (0.0,)
+        middles = dict.fromkeys(each.target.at for each in (first, last))
+        ends = tuple(
+            (at.x - u * ay + d * ax, at.y + u * ax + d * ay)
+            for at in middles
+            for u in (left, right)
+            for d in depths
+        )
+        feet = [at.z for at in middles]
+        eyes = tuple(dict.fromkeys((look.x, look.y, look.z) for look in (one, two)))
+        return Beam(eyes, ends, min(feet) + low, max(feet) + high), (ax, ay)
+
     def limits(self, start: float, end: float, surely: bool) -> Rectangle:
         """The centres of patches that the arc surely holds throughout, or that it may ever hold."""
         if self._arc is None:
             return self._centres
-        first, _ = self._moment(start)
-        last, _ = self._moment(end)
+        first, _ = self.moment(start)
+        last, _ = self.moment(end)
         radius, wide = self._target.build.radius, self._margin[0]
         nearest = _nearest(first, last)
         rate = self._level / nearest if nearest else inf
@@ -133,17 +238,18 @@ class Gaze:
             return two if one[0] > one[1] else one
         return min(one[0], two[0]), max(one[1], two[1]), one[2], one[3]
 
-    def _moment(self, along: float) -> tuple[View, Figure]:
+    def moment(self, along: float) -> tuple[View, Figure]:
+        """How the two stand at one moment."""
         at = self._leg.at(along)
         if self._eye_moves:
             return view(self._viewer.moved(at).eye, self._target), self._target
         target = self._target.moved(at)
         return view(self._viewer.eye, target), target
 
-    def _cell(self, start: float, end: float) -> Cell | None:
+    def cell(self, start: float, end: float) -> Cell | None:
         """What all proofs on a part of the leg need; None where the line of sight turns too far."""
-        first, one = self._moment(start)
-        last, two = self._moment(end)
+        first, one = self.moment(start)
+        last, two = self.moment(end)
         nearest = _nearest(first, last)
         if nearest < 2 * STRAIGHT:
             return None

@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import accumulate, pairwise
+from math import hypot, sqrt
 
 import msgspec
 
-from plancia.space.volume.contact import beyond_touch, level_gap
+from plancia.space.volume.beams import hull_edges, within
+from plancia.space.volume.contact import beyond_touch, level_stretch
 from plancia.space.volume.figures import Figure, Place
 from plancia.space.volume.moving import Gaze, Leg
 from plancia.space.volume.sight import NOTHING, opaque_only
-from plancia.space.volume.solids import Solid, blocker
+from plancia.space.volume.solids import Solid, obstacle
 from plancia.space.volume.stretches import Stretch, convex_stretch, joined, scan
 from plancia.space.volume.table import Table
+from plancia.space.volume.templates import Template, template_on_leg
 
 
 class Path(msgspec.Struct, frozen=True):
@@ -67,19 +70,41 @@ def seen_stretches(
     head: float,
     *,
     arc: bool = False,
-    blockers: Iterable[Figure] = (),
+    blockers: Iterable[Figure | Solid] = (),
     opaque: frozenset[str] = NOTHING,
 ) -> list[Stretch]:
     """Where a watcher has a mover in sight: as `mutual_sight`, or as `has_in_sight` with an arc."""
-    others = [blocker(each) for each in blockers]
+    others = opaque_only(map(obstacle, blockers), opaque)
     wide = max(mover.build.radius, watcher.build.radius)
 
     def on_leg(leg: Leg) -> list[Stretch]:
         found = opaque_only(table.between(watcher.at, leg.start, leg.end, wide), opaque)
-        watch = _Watch(leg, mover, watcher, head, found + others, arc)
+        between = _between(found + others, leg, mover, watcher)
+        watch = _Watch(leg, mover, watcher, head, between, arc)
         return scan(watch.holds, watch.proved, leg.length)
 
-    return _over_legs(path, on_leg)
+    return over_legs(path, on_leg)
+
+
+def _between(solids: Iterable[Solid], leg: Leg, mover: Figure, watcher: Figure) -> list[Solid]:
+    """The solids that may come between a watcher and a mover on a leg."""
+    corners = [
+        (at.x + dx * radius, at.y + dy * radius)
+        for at, radius in (
+            (watcher.at, watcher.build.radius),
+            (leg.start, mover.build.radius),
+            (leg.end, mover.build.radius),
+        )
+        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
+    edges = hull_edges(corners)
+    low = min(watcher.at.z, leg.start.z, leg.end.z)
+    high = max(
+        watcher.at.z + watcher.build.height, max(leg.start.z, leg.end.z) + mover.build.height
+    )
+    return [
+        each for each in solids if each.top > low and each.bottom < high and within(edges, each)
+    ]
 
 
 class _Watch:
@@ -125,11 +150,24 @@ class _Watch:
 
 def within_stretches(path: Path, point: Place, limit: float) -> list[Stretch]:
     """Where a path comes within a distance of a point, in a straight line through anything."""
+    return over_legs(path, lambda leg: _one(_within_on_leg(leg, point, limit)))
 
-    def on_leg(leg: Leg) -> list[Stretch]:
-        return _one(convex_stretch(lambda s: leg.at(s).distance(point), limit, leg.length))
 
-    return _over_legs(path, on_leg)
+def _within_on_leg(leg: Leg, point: Place, limit: float) -> Stretch | None:
+    length = leg.length
+    far = leg.start.distance(point)
+    if not length:
+        return Stretch(0.0, 0.0) if far <= limit else None
+    # Along the leg the square of the distance is s^2 - 2 along s + far^2.
+    along = (
+        sum((p - a) * (b - a) for p, a, b in zip(point, leg.start, leg.end, strict=True)) / length
+    )
+    square = along * along - far * far + limit * limit
+    if square < 0.0:
+        return None
+    half = sqrt(square)
+    start, end = max(along - half, 0.0), min(along + half, length)
+    return Stretch(start, end) if start <= end else None
 
 
 def band_stretches(path: Path, point: Place, limits: Sequence[float]) -> list[list[Stretch]]:
@@ -146,25 +184,41 @@ def band_stretches(path: Path, point: Place, limits: Sequence[float]) -> list[li
 
 def solid_stretches(path: Path, radius: float, solids: Iterable[Solid]) -> list[Stretch]:
     """Where a base on a path touches or enters one of some prisms, as seen from above."""
-    return _near_solids(path, solids, level_gap, radius)
+    solids = tuple(solids)
+
+    def on_leg(leg: Leg) -> list[Stretch]:
+        length = leg.length
+        found = (level_stretch(solid, leg.start, leg.end, radius) for solid in solids)
+        return [Stretch(length * start, length * end) for start, end in filter(None, found)]
+
+    return over_legs(path, on_leg)
 
 
 def touch_stretches(
     table: Table, piece: int, path: Path, radius: float, *, reach: float, thickness: float
 ) -> list[Stretch]:
     """Where a base of some thickness touches a part of a piece that rises above it."""
-    solids = [solid for solid in table.by_piece[piece] if not solid.kind]
+    key = (path, piece, radius, reach, thickness)
+    found = table.touches.get(key)
+    if found is None:
+        foot = min(point.z for point in path.points) + thickness
+        solids = [each for each in table.by_piece[piece] if not each.kind and each.top >= foot]
 
-    def lack(solid: Solid, at: Place) -> float:
-        return beyond_touch(solid, at, radius, reach, thickness)
+        def lack(solid: Solid, at: Place) -> float:
+            return beyond_touch(solid, at, radius, reach, thickness)
 
-    return _near_solids(path, solids, lack, 0.0)
+        found = table.touches[key] = _near_solids(path, solids, lack, 0.0, radius + reach)
+    return found
 
 
 def _near_solids(
-    path: Path, solids: Iterable[Solid], measure: Callable[[Solid, Place], float], limit: float
+    path: Path,
+    solids: Iterable[Solid],
+    measure: Callable[[Solid, Place], float],
+    limit: float,
+    reach: float,
 ) -> list[Stretch]:
-    """Where a convex measure of some prism stays at or below a limit."""
+    """Where a convex measure of some prism, not farther than a reach, is at or below a limit."""
     solids = tuple(solids)
 
     def along(solid: Solid, leg: Leg, length: float) -> float:
@@ -174,17 +228,33 @@ def _near_solids(
         return [
             stretch
             for solid in solids
+            if level_gap_to_line(leg, solid.x, solid.y) <= solid.reach + reach
             for stretch in _one(convex_stretch(partial(along, solid, leg), limit, leg.length))
         ]
 
-    return _over_legs(path, on_leg)
+    return over_legs(path, on_leg)
+
+
+def level_gap_to_line(leg: Leg, x: float, y: float) -> float:
+    """The distance of a point from a leg as seen from above."""
+    (ax, ay, _), (bx, by, _) = leg
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
+    share = min(max(share, 0.0), 1.0)
+    return hypot(x - ax - share * dx, y - ay - share * dy)
 
 
 def _one(stretch: Stretch | None) -> list[Stretch]:
     return [] if stretch is None else [stretch]
 
 
-def _over_legs(path: Path, on_leg: Callable[[Leg], list[Stretch]]) -> list[Stretch]:
+def template_stretches(template: Template, path: Path, mover: Figure) -> list[Stretch]:
+    """Where a template touches a model on a path."""
+    return over_legs(path, lambda leg: _one(template_on_leg(template, mover, leg)))
+
+
+def over_legs(path: Path, on_leg: Callable[[Leg], list[Stretch]]) -> list[Stretch]:
     """The stretches of all legs, measured along the whole path; a mere point is a leg too."""
     legs = path.legs or (Leg(path.points[0], path.points[0]),)
     starts = accumulate((leg.length for leg in legs), initial=0.0)

@@ -6,6 +6,7 @@ simple outlines. Heights are above the ground that the piece stands on.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Literal
 
@@ -28,6 +29,8 @@ class Block(Part, frozen=True, kw_only=True, tag="block"):
     outline: Outline
     top: float
     bottom: float = 0.0
+    floor: bool = True
+    """Whether one can stand on it; not on a pitched roof, a tree or a boulder."""
 
     def __post_init__(self) -> None:
         _check_heights(self.bottom, self.top)
@@ -74,8 +77,16 @@ class Wall(Part, frozen=True, kw_only=True, tag="wall"):
     @property
     def length(self) -> float:
         """The length of the line."""
-        pairs = zip(self.line, self.line[1:], strict=False)
-        return sum(hypot(x - a, y - b) for (a, b), (x, y) in pairs)
+        return sum(hypot(x - a, y - b) for (a, b), (x, y) in pairwise(self.line))
+
+    def at(self, along: float) -> Corner:
+        """The point of the line so far from its first corner."""
+        for (x, y), (ex, ey) in pairwise(self.line):
+            length = hypot(ex - x, ey - y)
+            if along <= length + 1e-9:
+                return x + (ex - x) * along / length, y + (ey - y) * along / length
+            along -= length
+        return self.line[-1]
 
 
 class Stairs(Part, frozen=True, kw_only=True, tag="stairs"):

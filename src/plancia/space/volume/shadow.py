@@ -124,6 +124,17 @@ def shadow(
     )
 
 
+def widened(cast: Shadow, margin: Corner) -> Shadow:
+    """A shadow with a rectangle of twice the margin added to it (Minkowski)."""
+    wide, high = margin
+    return Shadow(
+        cast.start - wide,
+        cast.end + wide,
+        widened_up(cast.upper, wide, high),
+        widened_down(cast.lower, wide, high),
+    )
+
+
 def widened_up(upper: Chain, wide: float, high: float) -> Chain:
     """A concave chain widened: its rising part goes left, its falling part right."""
     peak = max(v for _, v in upper)
@@ -181,6 +192,12 @@ def ever(one: Shadow, two: Shadow) -> Shadow:
     upper = _hull(sorted(one.upper + two.upper))
     lower = _flipped(_hull(sorted(_flipped(one.lower + two.lower))))
     return Shadow(min(one.start, two.start), max(one.end, two.end), upper, lower)
+
+
+def shifted(cast: Shadow, aside: float) -> Shadow:
+    """The same shadow further to the right."""
+    upper, lower = ([(u + aside, v) for u, v in chain] for chain in (cast.upper, cast.lower))
+    return Shadow(cast.start + aside, cast.end + aside, upper, lower)
 
 
 def _flipped(chain: Chain) -> Chain:

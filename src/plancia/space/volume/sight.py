@@ -16,7 +16,7 @@ from plancia.space.volume.figures import Build, Figure, Place
 from plancia.space.volume.pieces import Corner
 from plancia.space.volume.room import HAIR, Rectangle, covers, room
 from plancia.space.volume.shadow import Shadow, outlines, shadow
-from plancia.space.volume.solids import Solid, blocker
+from plancia.space.volume.solids import Solid, obstacle
 from plancia.space.volume.table import Table
 
 STRAIGHT: Final = 0.01
@@ -94,14 +94,14 @@ def strip_in_arc(look: View, heading: float, radius: float, wide: float) -> bool
     return left <= right + HAIR
 
 
-def free_patch(
+def shadows_on(
     found: Sequence[Solid],
     look: View,
     target: Figure,
     margin: Corner,
     centres: Rectangle,
-) -> Corner | None:
-    """The middle of a free patch on the silhouette of a model, past some solids."""
+) -> list[Shadow] | Solid:
+    """The widened shadows on the silhouette of a model; or a solid that hides it all by itself."""
     ex, ey, ez, ax, ay, far = look
     low = target.at.z
     lift = ez - low
@@ -122,9 +122,9 @@ def free_patch(
             continue
         cast = shadow(sides, solid.bottom - ez, solid.top - ez, lift, margin)
         if covers(cast, centres):
-            return None
+            return solid
         shadows.append(cast)
-    return room(shadows, centres)
+    return shadows
 
 
 def seen_from(
@@ -134,7 +134,7 @@ def seen_from(
     head: float,
     *,
     heading: float | None = None,
-    blockers: Iterable[Figure] = (),
+    blockers: Iterable[Figure | Solid] = (),
     opaque: frozenset[str] = NOTHING,
 ) -> Corner | None:
     """The middle of a free patch as seen from an eye, left and up of the middle of the base.
@@ -150,8 +150,9 @@ def seen_from(
         if centres[0] > centres[1] + HAIR:
             return None
     found = opaque_only(table.along(eye, target.at, target.build.radius), opaque)
-    found += [blocker(each) for each in blockers]
-    return free_patch(found, look, target, margin, centres)
+    found += opaque_only(map(obstacle, blockers), opaque)
+    shadows = shadows_on(found, look, target, margin, centres)
+    return None if isinstance(shadows, Solid) else room(shadows, centres)
 
 
 def sees(
@@ -161,7 +162,7 @@ def sees(
     head: float,
     *,
     arc: bool = False,
-    blockers: Iterable[Figure] = (),
+    blockers: Iterable[Figure | Solid] = (),
     opaque: frozenset[str] = NOTHING,
 ) -> bool:
     """Whether a model sees another one, with its arc if asked; results past scenery are kept."""
@@ -188,7 +189,7 @@ def mutual_sight(
     other: Figure,
     head: float,
     *,
-    blockers: Iterable[Figure] = (),
+    blockers: Iterable[Figure | Solid] = (),
     opaque: frozenset[str] = NOTHING,
 ) -> bool:
     """Whether one of two models sees the other one, arcs aside: the same for both."""
@@ -204,7 +205,7 @@ def has_in_sight(
     target: Figure,
     head: float,
     *,
-    blockers: Iterable[Figure] = (),
+    blockers: Iterable[Figure | Solid] = (),
     opaque: frozenset[str] = NOTHING,
 ) -> bool:
     """Mutual sight within the arc of the viewer.

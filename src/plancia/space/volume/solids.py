@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from plancia.space.plane.areas import area
-from plancia.space.volume.figures import Figure
+from plancia.space.volume.figures import Figure, Place
 from plancia.space.volume.pieces import (
     AnyPart,
     Area,
@@ -29,7 +29,9 @@ SIDES: Final = 24
 class Solid:
     """A convex prism on the table. It never changes."""
 
-    __slots__ = ("bottom", "kind", "opaque", "piece", "reach", "top", "vertices", "x", "y")
+    __slots__ = (
+        "bottom", "is_floor", "kind", "opaque", "piece", "reach", "top", "vertices", "x", "y",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -39,6 +41,7 @@ class Solid:
         piece: int = -1,
         kind: str = "",
         opaque: bool = True,
+        is_floor: bool = False,
     ) -> None:
         """Make a prism of its corners, counter-clockwise, and its heights."""
         self.vertices = vertices
@@ -49,6 +52,8 @@ class Solid:
         self.kind = kind
         """Empty for solid things, or the kind of area."""
         self.opaque = opaque and not kind
+        self.is_floor = is_floor
+        """Whether one can stand on its top."""
         xs, ys = zip(*vertices, strict=True)
         self.x: float = (min(xs) + max(xs)) / 2
         self.y: float = (min(ys) + max(ys)) / 2
@@ -58,16 +63,59 @@ class Solid:
         return f"Solid({self.vertices}, {self.bottom}, {self.top}, {self.piece}, {self.kind!r})"
 
 
+class Door(NamedTuple):
+    """A named opening where it stands."""
+
+    name: str
+    opening: Opening
+    piece: int
+    start: Place
+    """The lower corners of the opening on the line of its wall."""
+    end: Place
+
+
+class Ramp(NamedTuple):
+    """Stairs as feet feel them: a slope from the middle of the foot to the middle of the head."""
+
+    foot: Place
+    head: Place
+    width: float
+    step: float
+    """The height of one step."""
+    piece: int
+    outline: Outline
+
+    @property
+    def slope(self) -> float:
+        """How much it rises per centimetre of ground."""
+        return (self.head.z - self.foot.z) / self.foot.level_distance(self.head)
+
+    def share(self, x: float, y: float) -> float:
+        """How far along it a point lies: 0 at the foot, 1 at the head, beyond them less or more."""
+        (fx, fy, _), (hx, hy, _) = self.foot, self.head
+        return ((x - fx) * (hx - fx) + (y - fy) * (hy - fy)) / ((hx - fx) ** 2 + (hy - fy) ** 2)
+
+    def beside(self, x: float, y: float) -> float:
+        """How far a point lies from its middle line."""
+        (fx, fy, _), (hx, hy, _) = self.foot, self.head
+        return abs((x - fx) * (hy - fy) - (y - fy) * (hx - fx)) / hypot(hx - fx, hy - fy)
+
+    def height(self, share: float) -> float:
+        """Its height there; that of its foot or head beyond them."""
+        return self.foot.z + min(max(share, 0.0), 1.0) * (self.head.z - self.foot.z)
+
+
 def solids(
     part: AnyPart, placed: Placed, number: int, shut: frozenset[str], least_slit: float
 ) -> Iterator[Solid]:
     """The prisms of a part where its piece stands.
 
-    Openings are closed if they are shut or named in `shut`. A slit lower than `least_slit` is
-    widened to it about its middle, so that a patch of that height can be seen through it.
+    Openings are closed if they are shut, or if `shut` names them as `opening_name` does. A slit
+    lower than `least_slit` is widened to it about its middle, so that a patch of that height can be
+    seen through it.
     """
     lift = placed.at[2]
-    kind, opaque = "", part.opaque
+    kind, opaque, is_floor = "", part.opaque, isinstance(part, Block) and part.floor
     prisms: Iterator[tuple[Outline, float, float]]
     match part:
         case Ladder():
@@ -80,10 +128,15 @@ def solids(
         case Stairs():
             prisms = _steps(part)
         case Wall():
-            prisms = _boxes(part, shut, least_slit)
+            closed = frozenset(
+                hole for hole in part.openings if hole.shut or opening_name(placed, hole) in shut
+            )
+            prisms = _boxes(part, closed, least_slit)
     for outline, bottom, top in prisms:
-        for body in area([placed.corner(corner) for corner in outline]):
-            yield Solid(body.vertices, bottom + lift, top + lift, number, kind, opaque)
+        # Cut before it is turned: sides in line are in line there without rounding.
+        for body in area(outline):
+            corners = tuple(placed.corner(corner) for corner in body.vertices)
+            yield Solid(corners, bottom + lift, top + lift, number, kind, opaque, is_floor)
 
 
 def blocker(figure: Figure) -> Solid:
@@ -100,6 +153,37 @@ def blocker(figure: Figure) -> Solid:
     return Solid(outline, z, z + build.height)
 
 
+def obstacle(thing: Figure | Solid) -> Solid:
+    """What is in the way for a while, as a prism: a model, or a solid such as a cloud."""
+    return thing if isinstance(thing, Solid) else blocker(thing)
+
+
+def ramp(stairs: Stairs, placed: Placed, number: int) -> Ramp:
+    """The slope of stairs where their piece stands."""
+    lift = placed.at[2]
+    (x, y), (hx, hy) = stairs.foot, stairs.head
+    run = hypot(hx - x, hy - y)
+    outline = _box(x, y, (hx - x) / run, (hy - y) / run, 0.0, run, stairs.width / 2)
+    return Ramp(
+        Place(*placed.corner(stairs.foot), stairs.bottom + lift),
+        Place(*placed.corner(stairs.head), stairs.top + lift),
+        stairs.width,
+        (stairs.top - stairs.bottom) / stairs.steps,
+        number,
+        tuple(placed.corner(corner) for corner in outline),
+    )
+
+
+def doors(wall: Wall, placed: Placed, number: int) -> Iterator[Door]:
+    """The named openings of a wall where its piece stands."""
+    for hole in wall.openings:
+        if not hole.name:
+            continue
+        ends = [wall.at(along) for along in (hole.start, hole.start + hole.width)]
+        start, end = (Place(*placed.corner(at), hole.bottom + placed.at[2]) for at in ends)
+        yield Door(opening_name(placed, hole), hole, number, start, end)
+
+
 def _steps(stairs: Stairs) -> Iterator[tuple[Outline, float, float]]:
     (x, y), (hx, hy) = stairs.foot, stairs.head
     run = hypot(hx - x, hy - y)
@@ -111,14 +195,17 @@ def _steps(stairs: Stairs) -> Iterator[tuple[Outline, float, float]]:
         yield outline, stairs.bottom + step * rise, stairs.bottom + (step + 1) * rise
 
 
+def opening_name(placed: Placed, hole: Opening) -> str:
+    """What a table calls an opening: its place and its name; empty if it has no name."""
+    return f"{placed.name or placed.piece}/{hole.name}" if hole.name else ""
+
+
 def _boxes(
-    wall: Wall, shut: frozenset[str], least_slit: float
+    wall: Wall, closed: frozenset[Opening], least_slit: float
 ) -> Iterator[tuple[Outline, float, float]]:
     """The wall between, below and above its openings; corners are filled by both their sides."""
     half = wall.thickness / 2
-    holes = [
-        hole for hole in wall.openings if not hole.shut and not (hole.name and hole.name in shut)
-    ]
+    holes = [hole for hole in wall.openings if hole not in closed]
     begun = 0.0
     last = len(wall.line) - 2
     for k, ((x, y), (ex, ey)) in enumerate(pairwise(wall.line)):

@@ -69,17 +69,22 @@ def convex_stretch(
     Distances between convex bodies are convex while one of them goes straight on. The least value
     is found by thirds, the ends by halving, which is right for what falls and then rises.
     """
+    least = least_at(measure, length, TOLERANCE / 100)
+    if measure(least) > limit:
+        return None
+    return Stretch(_edge(measure, limit, least, 0.0), _edge(measure, limit, least, length))
+
+
+def least_at(measure: Callable[[float], float], length: float, fine: float) -> float:
+    """Where from 0 to a length a convex function is least."""
     low, high = 0.0, length
-    while high - low > TOLERANCE / 100:
+    while high - low > fine:
         third = (high - low) / 3
         if measure(low + third) <= measure(high - third):
             high -= third
         else:
             low += third
-    least = min((0.0, length, (low + high) / 2), key=measure)
-    if measure(least) > limit:
-        return None
-    return Stretch(_edge(measure, limit, least, 0.0), _edge(measure, limit, least, length))
+    return min((0.0, length, (low + high) / 2), key=measure)
 
 
 def joined(stretches: Iterable[Stretch], gap: float = 1e-9) -> list[Stretch]:

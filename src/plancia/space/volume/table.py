@@ -8,8 +8,9 @@ from typing import Final
 
 import msgspec
 
-from plancia.space.volume.pieces import Ladder, Piece, Placed, Stairs
-from plancia.space.volume.solids import Solid, solids
+from plancia.space.volume.pieces import Ladder, Piece, Placed, Stairs, Wall
+from plancia.space.volume.solids import Door, Ramp, Solid, doors, ramp, solids
+from plancia.space.volume.stretches import Stretch
 
 CELL: Final = 8.0
 """The side of a cell of the index, in centimetres."""
@@ -25,6 +26,10 @@ WIDEST: Final = MARGIN - STEP / 2
 
 KEPT: Final = 200_000
 """How many results of one kind a table keeps before it begins anew."""
+
+
+FEW: Final = 2000
+"""How many stretches of paths it keeps."""
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,16 +52,28 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             raise ValueError("two placed pieces have the same name")
 
 
+class Kept(dict[object, list[Stretch]]):
+    """Stretches that follow from the table alone, by what was asked; the oldest go first."""
+
+    def __setitem__(self, key: object, found: list[Stretch]) -> None:
+        """Keep an answer."""
+        if len(self) >= FEW:
+            del self[next(iter(self))]
+        super().__setitem__(key, found)
+
+
 class Table:
     """A layout made ready for questions. It never changes; what it works out it keeps."""
 
     def __init__(self, layout: Layout, shut: Iterable[str] = (), least_slit: float = 0.0) -> None:
-        """Cut the pieces; `shut` names the openings that are closed now."""
+        """Cut the pieces; `shut` names the openings that are closed now, as `doors` does."""
         self.layout = layout
+        self.shut = frozenset(shut)
+        self.least_slit = least_slit
         pieces = {piece.name: piece for piece in layout.pieces}
         self.pieces: tuple[Piece, ...] = tuple(pieces[placed.piece] for placed in layout.placed)
         """The piece that stands at each place, in the order of the layout."""
-        closed = frozenset(shut)
+        closed = self.shut
         self.by_piece: tuple[tuple[Solid, ...], ...] = tuple(
             tuple(
                 solid
@@ -78,10 +95,35 @@ class Table:
             for part in piece.parts
             if isinstance(part, Ladder)
         )
+        self.ramps: tuple[Ramp, ...] = tuple(
+            ramp(part, placed, number)
+            for number, (piece, placed) in enumerate(zip(self.pieces, layout.placed, strict=True))
+            for part in piece.parts
+            if isinstance(part, Stairs)
+        )
         self.sights: dict[object, bool] = {}
         """Whether a figure at one place sees one at another, past scenery alone."""
+        self.touches: Kept = Kept()
+        """Where a base on a path touches a piece."""
         self._cells = self._index()
         self._near: dict[int, tuple[Solid, ...]] = {}
+
+    @property
+    def doors(self) -> tuple[Door, ...]:
+        """The openings that have a name, where they stand."""
+        return tuple(
+            door
+            for number, (piece, placed) in enumerate(
+                zip(self.pieces, self.layout.placed, strict=True)
+            )
+            for part in piece.parts
+            if isinstance(part, Wall)
+            for door in doors(part, placed, number)
+        )
+
+    def with_shut(self, shut: Iterable[str]) -> Table:
+        """The same table with other openings closed."""
+        return Table(self.layout, shut, self.least_slit)
 
     def number(self, name: str) -> int:
         """The number of a placed piece by its name."""

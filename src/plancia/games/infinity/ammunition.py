@@ -1,0 +1,45 @@
+"""What is fired, and what it does to the rolls that resist it: data, as it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+from plancia.content.read import read
+
+FILE: Final = Path(__file__).parent / "content" / "ammunition.yaml"
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a kind of ammunition does. [INF-AMMO-GEN-01]"""
+
+    rule: str
+    rolls: Annotated[int, Meta(ge=1)] = 1
+    halves: bool = False
+    kills: bool = False
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    ammunition: dict[str, Effect]
+
+
+@cache
+def effects() -> dict[str, Effect]:
+    """All kinds that the rules carry out."""
+    return read(FILE, _File).ammunition
+
+
+def combined(kinds: Iterable[str]) -> Effect:
+    """Several kinds in one hit: each adds what it does. [INF-AMMO-COMB-01]"""
+    known = effects()
+    found = [known[kind] for kind in kinds if kind in known] or [known["normal"]]
+    return Effect(
+        found[0].rule,
+        max(each.rolls for each in found),
+        any(each.halves for each in found),
+        any(each.kills for each in found),
+    )

@@ -1,0 +1,344 @@
+"""What can happen in a battle of Infinity: one class a kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal, Self
+
+from plancia.core import Die, Event, Faces, PieceId, Pieces, Seat, motion
+from plancia.games.infinity.in_progress import Contest, Declared, Throw, Way
+
+Points = tuple[tuple[float, float], ...]
+
+
+def seen(way: Way) -> Points:
+    """A way as it is seen from above."""
+    return tuple((place.x, place.y) for place in way)
+
+
+class _OnTheWay(Event, frozen=True):
+    """Somebody goes along a way."""
+
+    piece: PieceId
+    way: Points = ()
+
+    @classmethod
+    def along(cls, piece: str, way: Way) -> Self:
+        """The event of somebody who goes along a way."""
+        return cls(piece, seen(way))
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It goes there."""
+        return (motion.Along(self.piece, self.way),) if len(self.way) > 1 else ()
+
+
+class InitiativeRolled(Event, frozen=True):
+    """The Lieutenants' roll before the battle. [INF-SET-19]"""
+
+    seat: Seat
+    die: Die
+    needed: int
+    other: Die
+    other_needed: int
+
+
+class InitiativeTied(Event, frozen=True):
+    """Nobody won the opening roll: it is made again. [INF-SET-20]"""
+
+    die: Die
+    other: Die
+
+
+class OptionTaken(Event, frozen=True):
+    """The winner takes initiative or deployment. [INF-SET-21]"""
+
+    seat: Seat
+    option: Literal["initiative", "deployment"]
+
+    told_by: ClassVar[str] = "option"
+
+
+class OrderOfPlay(Event, frozen=True):
+    """Who is the first active player. [INF-SET-30, INF-SET-31]"""
+
+    seat: Seat
+
+
+class EdgeTaken(Event, frozen=True):
+    """On which side of the table an army sets up. [INF-SET-22]"""
+
+    seat: Seat
+    edge: str
+
+
+class DeploysFirst(Event, frozen=True):
+    """Whose army is deployed first. [INF-SET-23]"""
+
+    seat: Seat
+
+
+class Deployed(Event, frozen=True):
+    """A model is put on the table and named to the opponent. [INF-PLAY-LIST-02]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class HeldBack(Event, frozen=True):
+    """A player keeps a model for later: only he knows which. [INF-SET-24]"""
+
+    seat: Seat
+    piece: PieceId
+
+
+class TurnBegun(Event, frozen=True):
+    """A player's active turn begins. [INF-TURN-01]"""
+
+    seat: Seat
+    turn: int
+
+
+class TurnEnded(Event, frozen=True):
+    """A player gives no more orders. [INF-TURN-04]"""
+
+    seat: Seat
+
+
+class OrdersCounted(Event, frozen=True):
+    """A player's order reserve. [INF-ORD-03]"""
+
+    seat: Seat
+    n: int
+
+
+class ReserveShared(Event, frozen=True):
+    """An order of the whole army goes to a combat group. [INF-MORALE-07]"""
+
+    seat: Seat
+    group: int
+
+
+class OrderSpent(Event, frozen=True):
+    """An order is spent on a model: from where, nobody is told. [INF-ORD-28, INF-LT-04]"""
+
+    piece: PieceId
+
+
+class ActionDeclared(Event, frozen=True):
+    """What somebody does. [INF-ORD-25, INF-ORD-29]"""
+
+    piece: PieceId
+    action: str
+    targets: Pieces = ()
+    weapon: str = ""
+    way: Points = ()
+
+    told_by: ClassVar[str] = "action"
+
+    @classmethod
+    def of(cls, deed: Declared) -> Self:
+        """The event of a declaration."""
+        targets = tuple(shot.target for shot in deed.shots)
+        if deed.target and not targets:
+            targets = (deed.target,)
+        return cls(deed.trooper, deed.action, targets, deed.weapon, seen(deed.way))
+
+
+class LetPass(Event, frozen=True):
+    """Some models do not react. [INF-ARO-26]"""
+
+    pieces: Pieces
+
+
+class Rolled(Event, frozen=True):
+    """Attribute rolls, alone or against each other. [INF-ROLL-12, INF-ROLL-13]"""
+
+    kind: Literal["normal", "face_to_face"]
+    piece: PieceId
+    dice: Faces
+    needed: int
+    hits: int
+    other: PieceId = ""
+    other_dice: Faces = ()
+    other_needed: int = 0
+    other_hits: int = 0
+
+    told_by: ClassVar[str] = "kind"
+
+    @classmethod
+    def of(cls, contest: Contest) -> Self:
+        """The event of a row of an exchange."""
+        active, reactive = contest.active, contest.reactive
+        if active is not None and reactive is not None:
+            return cls(
+                "face_to_face",
+                active.trooper,
+                active.dice,
+                active.needed,
+                sum(contest.hits),
+                reactive.trooper,
+                reactive.dice,
+                reactive.needed,
+                sum(contest.answers),
+            )
+        alone: Throw | None = active or reactive
+        assert alone is not None
+        hits = contest.hits if active is not None else contest.answers
+        return cls("normal", alone.trooper, alone.dice, alone.needed, sum(hits))
+
+
+class Exploded(Event, frozen=True):
+    """A grenade or missile goes off where it was meant to. [INF-TMPL-11]"""
+
+    by: PieceId
+    at: tuple[float, float]
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """A burst."""
+        return (motion.Burst((self.at,)),)
+
+
+class Scattered(Event, frozen=True):
+    """A grenade or missile goes off somewhere else. [INF-SCAT-07]"""
+
+    by: PieceId
+    at: tuple[float, float]
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """A burst."""
+        return (motion.Burst((self.at,)),)
+
+
+class Uncovered(Event, frozen=True):
+    """A marker is touched by a template and replaced by its model. [INF-TMPL-05]"""
+
+    piece: PieceId
+
+
+class Strayed(Event, frozen=True):
+    """A shot into a melee hits a comrade. [INF-BS-21]"""
+
+    piece: PieceId
+    by: PieceId
+
+
+class Resisted(Event, frozen=True):
+    """A roll of ARM against a hit. [INF-DMG-01]"""
+
+    piece: PieceId
+    die: Die
+    protection: int
+    damage: int
+    outcome: Literal["safe", "hurt"]
+
+    told_by: ClassVar[str] = "outcome"
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is hit."""
+        return (motion.Shake(self.piece),)
+
+
+class Wounded(Event, frozen=True):
+    """A wound, or a point of structure. [INF-UNC-01, INF-STR-02]"""
+
+    piece: PieceId
+    n: int
+
+
+class Fell(Event, frozen=True):
+    """Somebody drops out: Unconscious, or destroyed. [INF-UNC-02, INF-STR-03]"""
+
+    piece: PieceId
+
+
+class Died(Event, frozen=True):
+    """Somebody is taken off the table. [INF-DEAD-01, INF-DEAD-03]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It goes."""
+        return (motion.Fall(self.piece),)
+
+
+class Moved(_OnTheWay, frozen=True):
+    """An activated model comes to the end of its path. [INF-ORD-23]"""
+
+
+class BrokeAway(Event, frozen=True):
+    """Somebody leaves close combat. [INF-CC-38]"""
+
+    piece: PieceId
+
+
+class TurnedAbout(Event, frozen=True):
+    """Somebody looks elsewhere after a hit. [INF-SKILL-FACE-03]"""
+
+    piece: PieceId
+    heading: float
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It turns; tables count clockwise from the north."""
+        return (motion.Turn(self.piece, (90.0 - self.heading) % 360.0),)
+
+
+class Dropped(Event, frozen=True):
+    """Somebody falls from scenery. [INF-DMG-06]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It hits the ground."""
+        return (motion.Shake(self.piece),)
+
+
+class Sidestepped(_OnTheWay, frozen=True):
+    """Somebody moves after a dodge. [INF-SKILL-DODGE-04]"""
+
+
+class Sheltered(_OnTheWay, frozen=True):
+    """Somebody seeks protection. [INF-GUTS-02, INF-GUTS-03]"""
+
+
+class GutsRolled(Event, frozen=True):
+    """A Guts roll. [INF-GUTS-05]"""
+
+    piece: PieceId
+    die: Die
+    needed: int
+    outcome: Literal["held", "failed"]
+
+    told_by: ClassVar[str] = "outcome"
+
+
+class GutsHeld(Event, frozen=True):
+    """Somebody holds on without a roll. [INF-LT-06, INF-SS-VALOR-01]"""
+
+    piece: PieceId
+
+
+class Discovered(Event, frozen=True):
+    """A marker is replaced by its model. [INF-SKILL-DISC-04]"""
+
+    piece: PieceId
+    by: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It shows itself."""
+        return (motion.Appear(self.piece),)
+
+
+class Retreating(Event, frozen=True):
+    """An army goes into Retreat. [INF-MORALE-01]"""
+
+    seat: Seat
+
+
+class LieutenantNamed(Event, frozen=True):
+    """A player names a new Lieutenant: only he knows. [INF-MORALE-12]"""
+
+    seat: Seat
+    piece: PieceId

@@ -1,0 +1,179 @@
+"""What is under way: an order with its declarations and reactions, and the rolls of an exchange."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from plancia.space.volume import Place, Stretch
+
+Source = Literal["reserve", "own", "special", "impetuous"]
+"""Where an order comes from. [INF-ORD-03, INF-CHAR-TRAIN-01, INF-LT-01, INF-CHAR-IMP-02]"""
+Attribute = Literal["cc", "bs", "ph", "wip"]
+"""What an attribute roll is made with."""
+Way = tuple[Place, ...]
+"""Points that the middle of a base goes through."""
+
+
+class Shot(Struct, frozen=True, gc=False):
+    """So many dice of a burst at one target. [INF-BS-08]"""
+
+    target: str
+    dice: Annotated[int, Meta(ge=1)] = 1
+
+
+class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+    """An action of the action table with all that defines it; it is final. [INF-ORD-29]"""
+
+    action: str
+    """Its row of the action table. [INF-ORD-18]"""
+    trooper: str
+    way: Way = ()
+    """The whole path, cut where it has to end. [INF-ORD-26]"""
+    heading: float | None = None
+    """Where the trooper looks when it is over."""
+    moment: float = 0.0
+    """After how much of the path of the order it is done. [INF-ORD-22, INF-ARO-25]"""
+    weapon: str = ""
+    mode: str = ""
+    """Which way of using the weapon."""
+    shots: tuple[Shot, ...] = ()
+    target: str = ""
+    """Against whom, where it is not a burst."""
+    aim: Place | None = None
+    """Where the middle of a template is meant to lie. [INF-SPEC-06]"""
+    headings: tuple[float, ...] = ()
+    """Where direct templates point. [INF-TMPL-13, INF-TMPL-18]"""
+    falls_to: Place | None = None
+    """Where a climb or a jump ends that fails."""
+    drop: int = 0
+    """How many complete centimetres that is deep. [INF-DMG-06]"""
+    hangs: bool = False
+    """A climb that ends on the wall. [INF-SKILL-CLIMB-06]"""
+    saw_prone: bool = False
+    """Of a reaction: whether the activated model lay when it was declared."""
+
+
+class Notice(Struct, frozen=True, gc=False):
+    """Where along the path of an activated model somebody can react to it. [INF-ORD-30]"""
+
+    mover: str
+    sight: tuple[Stretch, ...] = ()
+    zone: tuple[Stretch, ...] = ()
+
+
+class Line(Struct, frozen=True, gc=False):
+    """A number that is added, and by which rule."""
+
+    rule: str
+    name: str
+    value: int
+
+
+class Throw(Struct, frozen=True, gc=False, kw_only=True):
+    """One attribute roll: who rolls, what for, and how the number is made. [INF-ROLL-03]"""
+
+    trooper: str
+    action: str
+    attribute: Attribute
+    base: int
+    lines: tuple[Line, ...] = ()
+    dice: tuple[int, ...] = ()
+    weapon: str = ""
+    mode: str = ""
+    target: str = ""
+    lost: bool = False
+    """It proved impossible when measured. [INF-ORD-27]"""
+
+    @property
+    def needed(self) -> int:
+        """The modified attribute. [INF-ROLL-03]"""
+        return self.base + sum(line.value for line in self.lines)
+
+
+class Contest(Struct, frozen=True, gc=False, kw_only=True):
+    """Two rolls against each other, or one alone: a row of the exchange. [INF-ROLL-20]"""
+
+    active: Throw | None = None
+    reactive: Throw | None = None
+    opposed: bool = False
+    hits: tuple[bool, ...] = ()
+    """Which dice of the active side had their effect."""
+    answers: tuple[bool, ...] = ()
+    """Which dice of the reactive side had theirs."""
+
+
+class Hit(Struct, frozen=True, gc=False, kw_only=True):
+    """Something that has to be resisted, or not even that. [INF-DMG-03]"""
+
+    target: str
+    by: str
+    weapon: str
+    mode: str = ""
+    critical: bool = False
+    close: bool = False
+    """It was made in close combat."""
+    lines: tuple[Line, ...] = ()
+    """What is added to the die: cover, a defence bonus."""
+    friendly: bool = False
+    """It was made by a comrade, or by nobody. [INF-BS-21, INF-GUTS-01]"""
+    blast: bool = False
+    """It was touched by a template aimed at another one. [INF-TMPL-11]"""
+    damage: int | None = None
+    """What it is resisted against, where that is not the weapon's: the depth of a fall."""
+
+
+class Save(Struct, frozen=True, gc=False, kw_only=True):
+    """A roll that resists a hit. [INF-DMG-01]"""
+
+    hit: Hit
+    attribute: Literal["arm", "bts"] = "arm"
+    base: int = 0
+    damage: int = 0
+    die: int = 0
+    wounded: bool = False
+
+
+class Exchange(Struct, gc=False, kw_only=True):
+    """All rolls of the last order, for whoever wants to see how it came out."""
+
+    contests: list[Contest] = []
+    saves: list[Save] = []
+
+
+class Order(Struct, gc=False, kw_only=True):
+    """An order that is carried out. [INF-ORD-28 to INF-ORD-33]"""
+
+    troopers: list[str]
+    """Who is activated; several with a coordinated order. [INF-COORD-01]"""
+    source: Source = "reserve"
+    deeds: list[Declared] = []
+    """What the active player declared, the first action of every trooper before the second."""
+    number: int = 1
+    """Which action is being declared: the first or the second."""
+    is_long: bool = False
+    way: dict[str, Way] = {}
+    """The whole path of each trooper so far, from where it stood."""
+    reactions: dict[str, Declared] = {}
+    """What each reactor declared. [INF-ARO-03]"""
+    notices: dict[str, tuple[Notice, ...]] = {}
+    """Who may react now, and to what. [INF-ARO-05]"""
+    forfeited: list[str] = []
+    """Those that had it in sight and did not react. [INF-ARO-06]"""
+    unseen: list[str] = []
+    """Those that were near without sight and did not react. [INF-ARO-08]"""
+    turned: list[str] = []
+    """Those that have turned after a hit. [INF-SKILL-FACE-03]"""
+
+    early: list[Contest] = []
+    """Rolls that were made before the second action: to leave close combat. [INF-CC-39]"""
+
+    @property
+    def is_coordinated(self) -> bool:
+        """Whether several models act together. [INF-COORD-01]"""
+        return len(self.troopers) > 1
+
+    def deeds_of(self, trooper: str) -> list[Declared]:
+        """What a trooper declared, in order."""
+        return [deed for deed in self.deeds if deed.trooper == trooper]

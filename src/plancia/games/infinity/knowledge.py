@@ -1,0 +1,122 @@
+"""What a seat knows of a battle: not lists, orders, leaders, or who is not on the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from plancia.core import HIDDEN, Chance, Seat
+from plancia.games.infinity.library import Library
+from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.state import SEATS, Infinity, Trooper
+
+
+def hide(seen: Infinity, seat: Seat | None) -> None:
+    """A view of the battle for a player, or for a spectator. [INF-PLAY-LIST-01, INF-LT-04]"""
+    seen.setup = replace(
+        seen.setup, lists={name: each for name, each in seen.setup.lists.items() if name == seat}
+    )
+    for name in [each.id for each in seen.troopers.values() if each.seat != seat]:
+        trooper = seen.troopers[name]
+        if trooper.spot in ("away", "hidden"):
+            del seen.troopers[name]
+            continue
+        trooper.profile = (
+            marker_profile(seen.library, trooper.profile)
+            if trooper.concealed
+            else known_profile(seen.library, trooper.profile)
+        )
+        trooper.group = 0
+    for owner, command in seen.commands.items():
+        if owner != seat:
+            command.lieutenant = HIDDEN
+            command.special, command.special_from = False, 0
+            command.reserve, command.own, command.led = [], [], []
+            command.impetuous = []
+            command.held_back = ""
+    if seen.order is not None and seat != seen.active:
+        seen.order.source = "reserve"
+
+
+@lru_cache(maxsize=4096)
+def alike(library: Library, profile: str) -> tuple[Profile, ...]:
+    """The options of a unit that look the same: they carry the same. [INF-PLAY-LIST-02]"""
+    mine = library.profiles[profile]
+    if mine.unit not in library.units:
+        return (mine,)
+    return tuple(
+        each
+        for each in library.options(mine.unit)
+        if (each.weapons, each.equipment) == (mine.weapons, mine.equipment)
+        and without_rank(each) == without_rank(mine)
+    )
+
+
+def without_rank(profile: Profile) -> set[str]:
+    """The skills of an option but for its rank."""
+    return set(profile.skills) - {"lieutenant"}
+
+
+def known_profile(library: Library, profile: str) -> str:
+    """What an opponent takes a model for: not its rank. [INF-PLAY-LIST-02, INF-PLAY-LIST-03]"""
+    return alike(library, profile)[0].id
+
+
+def marker_profile(library: Library, profile: str) -> str:
+    """What stands for a marker: a plain trooper of the line. [INF-LOS-08]"""
+    army = library.profiles[profile].army
+    plain = [each for each in library.profiles.values() if each.army == army and each.type == "LI"]
+    return plain[0].id if plain else profile
+
+
+# --- drawing again --------------------------------------------------------------------------------
+
+
+def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
+    """Who leads the others may be anybody who could. [INF-PLAY-LIST-03]"""
+    for owner in SEATS:
+        if owner != seat:
+            _redraw_leader(g, owner, rng)
+    if g.order is not None and g.active != seat:
+        g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
+
+
+def _redraw_leader(g: Infinity, seat: Seat, rng: Chance) -> None:
+    """Exchange the Lieutenant with somebody who looks and stands alike."""
+    command = g.commands[seat]
+    leader = g.troopers.get(command.lieutenant)
+    if leader is None or not g.profile(leader).is_lieutenant:
+        return
+    plain = _rank(g, leader, lieutenant=False)
+    if plain is None:
+        return
+    fitting = [
+        each.id
+        for each in g.army(seat)
+        if each.id != leader.id
+        and _condition(g, each) == _condition(g, leader)
+        and _rank(g, each, lieutenant=True) is not None
+        and not g.profile(each).is_lieutenant
+    ]
+    chosen = g.troopers[rng.pick(sorted([leader.id, *fitting]))]
+    if chosen is leader:
+        return
+    promoted = _rank(g, chosen, lieutenant=True)
+    assert promoted is not None
+    leader.profile, chosen.profile = plain, promoted
+    command.lieutenant = chosen.id
+
+
+def _condition(g: Infinity, trooper: Trooper) -> tuple[object, ...]:
+    """What a Lieutenant's state tells: who replaces it must be in the same."""
+    profile = g.profile(trooper)
+    return (trooper.spot, trooper.is_out, trooper.states, profile.attributes.wip, trooper.group)
+
+
+def _rank(g: Infinity, trooper: Trooper, *, lieutenant: bool) -> str | None:
+    """The option that looks like a model's own and has, or has not, the rank."""
+    for each in alike(g.library, trooper.profile):
+        if each.is_lieutenant == lieutenant:
+            return each.id
+    return None

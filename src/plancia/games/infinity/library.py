@@ -1,0 +1,176 @@
+"""All weapons, skills, units and armies of a table, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from plancia.content.packs import DataFile, data_files, packs_folder
+from plancia.content.read import ContentError, Document, rules_hash
+from plancia.core import Content
+from plancia.games.infinity.played import needs
+from plancia.games.infinity.profiles import (
+    Army,
+    Equipment,
+    Option,
+    Profile,
+    SecondForm,
+    Skill,
+    Unit,
+)
+from plancia.games.infinity.reading import CONTENT, read_army, vocabulary
+
+PROSE: Final = ("title", "isc", "name")
+"""The fields of data files that are for people alone."""
+
+
+class Library(Content):
+    """What the rules look up by id."""
+
+    def __init__(self, armies: Iterable[Army], ref: str) -> None:
+        """Index everything once; the armies are checked already."""
+        words = vocabulary()
+        self._ref = ref
+        self.weapons = words.weapons
+        self.skills = words.skills
+        self.equipment = words.equipment
+        self.sizes = words.sizes
+        self.armies = {army.id: army for army in armies}
+        self.units: dict[str, Unit] = {}
+        self.army_of: dict[str, str] = {}
+        """The army of each unit."""
+        self.profiles: dict[str, Profile] = {}
+        """Every option of every unit, by the ids of both: `line_kazak/hmg`."""
+        for army in self.armies.values():
+            for unit in army.units:
+                self.units[unit.id] = unit
+                self.army_of[unit.id] = army.id
+                for option in unit.options:
+                    profile = self._profile(army, unit, option)
+                    self.profiles[profile.id] = profile
+
+    @property
+    def ref(self) -> str:
+        """The hash of all that was read."""
+        return self._ref
+
+    def options(self, unit: str) -> list[Profile]:
+        """All profiles of a unit, in the order of its card."""
+        return [self.profiles[f"{unit}/{option.id}"] for option in self.units[unit].options]
+
+    def _profile(self, army: Army, unit: Unit, option: Option) -> Profile:
+        skills = (*unit.skills, *option.skills)
+        equipment = (*unit.equipment, *option.equipment)
+        held = [self.weapons[name] for name in option.weapons]
+        return Profile(
+            f"{unit.id}/{option.id}",
+            unit.id,
+            army.id,
+            unit.name,
+            unit.type,
+            unit.troop,
+            unit.attributes,
+            unit.training,
+            unit.temper,
+            unit.backup,
+            unit.size or self.sizes.models[unit.type],
+            self._levels(skills, self.skills),
+            self._levels(equipment, self.equipment),
+            option.weapons,
+            self._choices(skills),
+            option.cost,
+            option.swc,
+            option.adds_swc,
+            self._second(army, unit, option, unit.second) if unit.second else None,
+            tuple(dict.fromkeys(needs(unit, skills, equipment, held))),
+        )
+
+    def _second(self, army: Army, unit: Unit, option: Option, form: SecondForm) -> Profile:
+        """What the model becomes: what its card does not say anew stays as it is."""
+        kind = form.type or unit.type
+        return Profile(
+            f"{unit.id}/{option.id}/second",
+            unit.id,
+            army.id,
+            form.name,
+            kind,
+            unit.troop,
+            form.attributes,
+            unit.training,
+            unit.temper,
+            unit.backup,
+            self.sizes.models[kind],
+            self._levels(form.skills, self.skills),
+            self._levels(form.equipment, self.equipment),
+            option.weapons if form.weapons is None else form.weapons,
+            self._choices(form.skills),
+        )
+
+    @staticmethod
+    def _levels(
+        names: Iterable[str], known: dict[str, Skill] | dict[str, Equipment]
+    ) -> dict[str, int]:
+        """The highest level of each skill: it includes the lower ones. [INF-SS-GEN-02]"""
+        found: dict[str, int] = {}
+        for name in names:
+            thing = known[name]
+            if isinstance(thing, Skill) and thing.either:
+                continue
+            family = thing.of or thing.id
+            found[family] = max(found.get(family, 0), thing.level)
+        return found
+
+    def _choices(self, names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+        return tuple(self.skills[name].either for name in names if self.skills[name].either)
+
+
+# --- the files of armies --------------------------------------------------------------------------
+
+
+def army_files(packs: Collection[str] | None = None) -> list[DataFile]:
+    """The files of all armies: ours, and those of these packs, or of all."""
+    files = data_files(CONTENT, "infinity", "armies")
+    return [file for file in files if packs is None or file.pack is None or file.pack in packs]
+
+
+def library(packs: tuple[str, ...] = ()) -> Library:
+    """Our own armies and those of the packs that are named."""
+    return read_library(packs, packs_folder() if packs else None)
+
+
+def packs() -> tuple[str, ...]:
+    """The player's own packs with armies; one that is wrong is left out."""
+    found: tuple[str, ...] = ()
+    for pack in sorted({file.pack for file in army_files() if file.pack is not None}):
+        try:
+            library((*found, pack))
+        except ContentError:  # `plancia content check` says what is wrong with it
+            continue
+        found = (*found, pack)
+    return found
+
+
+@cache
+def read_library(packs: tuple[str, ...], folder: Path | None) -> Library:
+    """All armies; in another folder the name of a pack may mean another one."""
+    files = army_files(packs)
+    for name in packs:
+        if all(file.pack != name for file in files):
+            raise ContentError(str(folder), 1, 1, f"no armies in a pack {name!r}")
+    armies: list[Army] = []
+    taken: dict[str, str] = {}
+    for file in files:
+        army = read_army(file.path)
+        document = Document(file.path)
+        if any(army.id == other.id for other in armies):
+            raise document.fault(f"there is another army '{army.id}'", ("id",))
+        for index, unit in enumerate(army.units):
+            if unit.id in taken:
+                message = f"'{unit.id}' is a unit of {taken[unit.id]} already"
+                raise document.fault(message, ("units", index, "id"))
+            taken[unit.id] = army.id
+        armies.append(army)
+    paths = [CONTENT / f"{name}.yaml" for name in ("weapons", "skills", "equipment", "sizes")]
+    return Library(armies, rules_hash([*paths, *(file.path for file in files)], PROSE))

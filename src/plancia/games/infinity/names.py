@@ -1,0 +1,91 @@
+"""Names for people: what the ids of armies, weapons and skills are called in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from plancia.content.read import Text
+from plancia.core import Message
+from plancia.games.infinity.library import Library
+from plancia.games.infinity.profiles import Profile
+
+if TYPE_CHECKING:
+    from plancia.games.infinity.state import Infinity, Trooper
+
+EDGES = frozenset({"near", "far"})
+"""The sides of a table."""
+
+
+def title(text: Text) -> Message:
+    """A name out of a data file, in the language of whoever reads it."""
+    return Message("infinity.name.title", {"title": {"en": text.en, "it": text.it}})
+
+
+def army_name(library: Library, army: str) -> Message:
+    """An army, or a mercenary company."""
+    if army in library.armies:
+        return title(library.armies[army].title)
+    return Message("infinity.name.company")
+
+
+def thing_name(library: Library, name: str) -> Message:
+    """A weapon, a skill or a piece of equipment."""
+    known = library.weapons.get(name) or library.skills.get(name) or library.equipment.get(name)
+    if known is None:
+        return Message("infinity.name.plain", {"name": name})
+    return title(known.title)
+
+
+def loadout(library: Library, profile: Profile) -> list[Message]:
+    """What tells an option from the others of its unit: weapons, then skills and equipment."""
+    unit = library.units[profile.unit]
+    shared = set.intersection(*(set(each.weapons) for each in unit.options))
+    own = [name for name in dict.fromkeys(profile.weapons) if name not in shared]
+    option = next(each for each in unit.options if profile.id == f"{unit.id}/{each.id}")
+    words = own or list(dict.fromkeys(profile.weapons))[:1]
+    return [thing_name(library, name) for name in (*words, *option.skills, *option.equipment)]
+
+
+def need_name(library: Library, need: str) -> Message:
+    """What a profile has that no rule carries out: `skill.mimetism`, `ammunition.ap`."""
+    kind, _, name = need.partition(".")
+    if kind == "skill":
+        return title(library.skills[name].title)
+    if kind == "equipment":
+        return title(library.equipment[name].title)
+    if kind == "ammunition":
+        return ammunition_name(name)
+    return Message(f"infinity.{kind}.{name}")
+
+
+def ammunition_name(name: str) -> Message:
+    """What is fired."""
+    return Message(f"infinity.ammunition.{name}")
+
+
+def halves(number: float) -> int | float:
+    """A number of halves as people write it: 2, or 1.5."""
+    return int(number) if number == int(number) else number
+
+
+def name_of(g: Infinity, value: Any) -> Any:
+    """The name of a model, a player, a weapon or a side of the table; else the value as it is."""
+    if not isinstance(value, str):
+        return value
+    if value in g.troopers:
+        return trooper_name(g, g.troopers[value])
+    if value in g.seats():
+        return Message("infinity.name.player", {"number": g.seats().index(value) + 1})
+    if value in g.library.weapons:
+        return title(g.library.weapons[value].title)
+    return Message(f"infinity.edge.{value}") if value in EDGES else value
+
+
+def trooper_name(g: Infinity, trooper: Trooper) -> Message:
+    """What a model on the table is called: by its unit and its number, or by a name of its own."""
+    word, _, number = trooper.id.rpartition("-")
+    if trooper.concealed:
+        return Message("infinity.name.marker", {"number": number})
+    if word in g.seats():
+        return Message("infinity.name.trooper", {"unit": g.profile(trooper).name, "number": number})
+    return Message("infinity.name.plain", {"name": trooper.id.title()})

@@ -1,0 +1,44 @@
+"""What the rules of this package carry out: every other word of a profile is a need of it.
+
+Whoever writes the rule of a word adds the word here; quick starts then prefer the options that have
+nothing else, and the workshop stops to warn of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from plancia.games.infinity.ammunition import effects
+from plancia.games.infinity.profiles import Unit, Weapon
+
+SKILLS: Final = frozenset({"courage", "lieutenant", "personality", "total_reaction"})
+EQUIPMENT: Final[frozenset[str]] = frozenset()
+AMMUNITION: Final = frozenset(effects())
+BLASTS: Final = frozenset({"circular"})
+"""Templates at the point of impact."""
+SPRAYS: Final = frozenset({"small_teardrop", "large_teardrop"})
+"""Templates that begin at the shooter."""
+PROPERTIES: Final = frozenset({"direct", "parabolic", "scatters", "speculative"})
+TRAINING: Final = frozenset({"regular", "irregular"})
+TEMPER: Final = frozenset({"calm"})
+
+
+def needs(
+    unit: Unit, skills: Iterable[str], equipment: Iterable[str], weapons: Iterable[Weapon]
+) -> Iterator[str]:
+    """What a profile has that no rule carries out: `skill.mimetism`, `ammunition.ap`."""
+    yield from _missing("skill", skills, SKILLS)
+    yield from _missing("equipment", equipment, EQUIPMENT)
+    for weapon in weapons:
+        templates = SPRAYS if "direct" in weapon.properties else BLASTS
+        for mode in weapon.modes:
+            yield from _missing("ammunition", (*mode.ammunition, *mode.blast), AMMUNITION)
+            yield from _missing("template", mode.templates, templates)
+        yield from _missing("property", weapon.properties, PROPERTIES)
+    yield from _missing("training", (unit.training,), TRAINING)
+    yield from _missing("temper", (unit.temper,), TEMPER)
+
+
+def _missing(kind: str, names: Iterable[str], played: frozenset[str]) -> Iterator[str]:
+    return (f"{kind}.{name}" for name in names if name not in played)

@@ -1,0 +1,200 @@
+"""Positions: a battle in the middle, as scenario files write it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct
+
+from plancia.core import Chance, PositionError, Seat
+from plancia.core.positions import expect_known, expect_one_of
+from plancia.games.infinity.library import library
+from plancia.games.infinity.rules.turn import ChooseOrder, EndTurn, StartTurn
+from plancia.games.infinity.state import (
+    EDGES,
+    SEATS,
+    Command,
+    Concealment,
+    Edge,
+    Infinity,
+    Setup,
+    Spot,
+    State,
+    Trooper,
+)
+from plancia.space.volume import Layout, Place
+
+Natural = Annotated[int, Meta(ge=0)]
+
+
+class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of a position: nothing that is not meant to be there."""
+
+
+class TrooperAt(_Part, frozen=True):
+    """A model: what is not written is as at the start."""
+
+    seat: Seat
+    profile: str
+    at: Annotated[tuple[float, ...], Meta(min_length=2, max_length=3)] = (0.0, 0.0)
+    heading: float = 0.0
+    group: Natural = 0
+    spot: Spot = "table"
+    prone: bool = False
+    hangs: bool = False
+    concealed: Concealment = ""
+    wounds: Natural = 0
+    out: bool = False
+    states: tuple[State, ...] = ()
+    uses: dict[str, Natural] = {}
+
+
+class CommandAt(_Part, frozen=True):
+    """What a player has left; None: counted as at the start of a turn."""
+
+    edge: Edge | Literal[""] = ""
+    lieutenant: str = ""
+    special: bool = True
+    special_from: Natural = 0
+    reserve: tuple[Natural, ...] | None = None
+    own: tuple[str, ...] | None = None
+    led: tuple[str, ...] = ()
+
+
+class Position(_Part, frozen=True):
+    """A battle in the middle of a player's turn, or at its start."""
+
+    troopers: dict[str, TrooperAt] = {}
+    commands: dict[Seat, CommandAt] = {}
+    active: Seat = "p1"
+    first: Seat = "p1"
+    turn: Annotated[int, Meta(ge=1)] = 1
+    moment: Literal["orders", "start"] = "orders"
+    """In the middle of the turn, or before orders are counted."""
+    layout: Layout | None = None
+    shut: tuple[str, ...] = ()
+
+
+def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
+    """A battle from a position on."""
+    from plancia.games.infinity.rules import reserve
+
+    expect_one_of(position.active, SEATS, "active")
+    expect_one_of(position.first, SEATS, "first")
+    g = Infinity(setup=setup, chance=chance, library=library(setup.packs))
+    g.layout = position.layout or Layout(width=120.0, depth=120.0)
+    g.shut = position.shut
+    g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
+    for name, each in position.troopers.items():
+        g.troopers[name] = _trooper(g, name, each)
+    for seat in SEATS:
+        written = position.commands.get(seat, CommandAt())
+        if written.lieutenant:
+            expect_known(written.lieutenant, g.troopers, "model", "commands", seat, "lieutenant")
+        g.commands[seat] = Command(
+            seat=seat,
+            edge=written.edge or EDGES[SEATS.index(seat)],
+            lieutenant=written.lieutenant or _lieutenant(g, seat),
+            special=written.special,
+            special_from=written.special_from,
+            led=list(written.led),
+        )
+    for seat in SEATS:
+        written = position.commands.get(seat, CommandAt())
+        command = g.commands[seat]
+        mine = seat == g.active
+        counted = reserve.counted(g, seat) if mine else [0] * reserve.groups(g, seat)
+        command.reserve = counted if written.reserve is None else list(written.reserve)
+        own = reserve.own_orders(g, seat) if mine else []
+        command.own = own if written.own is None else list(written.own)
+    if position.moment == "start":
+        g.turn -= position.active == position.first
+        g.restart(StartTurn(position.active))
+    else:
+        g.restart(ChooseOrder((g.active,)), EndTurn(g.active))
+    return g
+
+
+def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
+    trail = ("troopers", name)
+    expect_one_of(each.seat, SEATS, *trail, "seat")
+    expect_known(each.profile, g.library.profiles, "profile", *trail, "profile")
+    for weapon in each.uses:
+        expect_known(weapon, g.library.weapons, "weapon", *trail, "uses", weapon)
+    layout = g.table.layout
+    at = Place(*map(float, each.at))
+    if not (0.0 <= at.x <= layout.width and 0.0 <= at.y <= layout.depth):
+        raise PositionError("that is not on the table", *trail, "at")
+    return Trooper(
+        id=name,
+        seat=each.seat,
+        profile=each.profile,
+        group=each.group,
+        spot=each.spot,
+        at=at,
+        heading=each.heading,
+        prone=each.prone,
+        hangs=each.hangs,
+        concealed=each.concealed,
+        wounds=each.wounds,
+        is_out=each.out,
+        states=each.states,
+        uses=dict(each.uses),
+    )
+
+
+def _lieutenant(g: Infinity, seat: Seat) -> str:
+    """The model with the option, or the first one: a position may leave it out."""
+    army = list(g.army(seat))
+    for trooper in army:
+        if g.profile(trooper).is_lieutenant:
+            return trooper.id
+    return army[0].id if army else ""
+
+
+def position_of(g: Infinity, seat: Seat | None) -> Position:
+    """The battle as a seat knows it: of the other army only what is on the table."""
+    known = g if g.viewer is not UNSET else g.view(seat)
+    return Position(
+        troopers={name: _written(each) for name, each in known.troopers.items()},
+        commands={
+            name: _command(each, whole=name == seat) for name, each in known.commands.items()
+        },
+        active=known.active or known.first or SEATS[0],
+        first=known.first or SEATS[0],
+        turn=max(known.turn, 1),
+        layout=known.layout,
+        shut=known.shut,
+    )
+
+
+def _written(each: Trooper) -> TrooperAt:
+    return TrooperAt(
+        seat=each.seat,
+        profile=each.profile,
+        at=tuple(each.at),
+        heading=each.heading,
+        group=each.group,
+        spot=each.spot,
+        prone=each.prone,
+        hangs=each.hangs,
+        concealed=each.concealed,
+        wounds=each.wounds,
+        out=each.is_out,
+        states=each.states,
+        uses=dict(each.uses),
+    )
+
+
+def _command(each: Command, *, whole: bool) -> CommandAt:
+    if not whole:
+        return CommandAt(edge=each.edge)
+    return CommandAt(
+        edge=each.edge,
+        lieutenant=each.lieutenant,
+        special=each.special,
+        special_from=each.special_from,
+        reserve=tuple(each.reserve),
+        own=tuple(each.own),
+        led=tuple(each.led),
+    )

@@ -1,0 +1,112 @@
+"""A legal list for every army and every size, for whoever wants to begin at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from plancia.games.infinity.builds import GROUP, cost, faults
+from plancia.games.infinity.library import Library
+from plancia.games.infinity.lists import ArmyList, line_ups
+from plancia.games.infinity.profiles import Profile
+
+AVERAGE: Final = 18
+"""Points of a model in an army that is neither a horde nor a handful."""
+FEWEST, MOST = 6, 15
+ALIKE: Final = 3
+"""So many of a unit are taken before others are preferred."""
+REPEATED: Final = 3
+SUPPORT: Final = 10
+"""How many points one for support weapons is worth."""
+UNFINISHED: Final = 8
+"""How many points off an option may be before one with rules that are missing is taken."""
+
+
+@cache
+def quick_start(library: Library, army: str, points: int) -> ArmyList:
+    """A line-up of ours, if there is one of that size, else a list that is put together here."""
+    for line_up in line_ups().values():
+        if (line_up.army, line_up.points) == (army, points):
+            return line_up.army_list
+    return mustered(library, army, points)
+
+
+def mustered(library: Library, army: str, points: int) -> ArmyList:
+    """A list of one army; of the troops that can be paid those come first that rules cover."""
+    troops = [profile for profile in library.profiles.values() if profile.army == army]
+    members: list[str] = [_leader(library, army, points, troops).id]
+    size = max(FEWEST, min(MOST, points // AVERAGE))
+    while len(members) < size:
+        left = points - cost([library.profiles[name] for name in members])
+        budget = left / (size - len(members))
+        used = Counter(library.profiles[name].unit for name in members)
+        ranked = sorted(troops, key=lambda each: _rank(each, used[each.unit], budget))
+        spare = left - budget / 2 * (size - len(members) - 1)
+        found = next(
+            (
+                each.id
+                for each in ranked
+                if each.cost <= spare and _fits(library, army, points, [*members, each.id])
+            ),
+            None,
+        )
+        if found is None:
+            break
+        members.append(found)
+    while better := _improved(library, army, points, members):
+        members = better
+    return _list(library, army, points, members)
+
+
+def _leader(library: Library, army: str, points: int, troops: Sequence[Profile]) -> Profile:
+    """The Lieutenant that costs least, best one that all rules cover. [INF-ARMY-29]"""
+    leaders = [each for each in troops if each.is_lieutenant]
+    ranked = sorted(leaders, key=_price)
+    return next(each for each in ranked if _fits(library, army, points, [each.id]))
+
+
+def _price(leader: Profile) -> tuple[bool, float]:
+    """What a Lieutenant costs, a support point as much as some models."""
+    return bool(leader.needs), leader.cost + SUPPORT * (leader.swc - leader.adds_swc)
+
+
+def _rank(profile: Profile, used: int, budget: float) -> float:
+    """How far its cost is from what can be spent, and what speaks against it, in points."""
+    against = UNFINISHED * bool(profile.needs) + REPEATED * (used // ALIKE)
+    return abs(profile.cost - budget) + against
+
+
+def _list(library: Library, army: str, points: int, members: Sequence[str]) -> ArmyList:
+    """The members in groups of ten. [INF-ARMY-37]"""
+    groups = tuple(tuple(part) for part in _tens(members))
+    return ArmyList(army, points, groups)
+
+
+def _tens(members: Sequence[str]) -> Iterator[Sequence[str]]:
+    number = -(-len(members) // GROUP)
+    size = -(-len(members) // number)
+    for start in range(0, len(members), size):
+        yield members[start : start + size]
+
+
+def _fits(library: Library, army: str, points: int, members: Sequence[str]) -> bool:
+    return not faults(library, _list(library, army, points, members))
+
+
+def _improved(library: Library, army: str, points: int, members: Sequence[str]) -> list[str] | None:
+    """The same with one model in a dearer option of its unit, as long as points are left."""
+    left = points - cost([library.profiles[name] for name in members])
+    for index, name in enumerate(members):
+        now = library.profiles[name]
+        if now.is_lieutenant:
+            continue
+        options = [
+            each for each in library.options(now.unit) if now.cost < each.cost <= now.cost + left
+        ]
+        for each in sorted(options, key=lambda option: (bool(option.needs), -option.cost)):
+            changed = [*members[:index], each.id, *members[index + 1 :]]
+            if _fits(library, army, points, changed):
+                return changed
+    return None

@@ -1,0 +1,206 @@
+"""Reading the files of weapons, skills, equipment and armies, strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from difflib import SequenceMatcher
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+from plancia.content.read import Document
+from plancia.games.infinity.profiles import (
+    Army,
+    Centimetres,
+    Equipment,
+    Option,
+    SecondForm,
+    Size,
+    Skill,
+    Template,
+    Type,
+    Unit,
+    Weapon,
+)
+
+CONTENT: Final = Path(__file__).parent / "content"
+
+
+class Extent(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long and how wide a template is. [INF-TMPL-06]"""
+
+    length: Centimetres
+    width: Centimetres
+
+
+class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
+    """The room that models and templates take. [INF-SET-04]"""
+
+    origin: str
+    models: dict[Type, Size]
+    prone_height: Centimetres
+    templates: dict[Template, Extent]
+
+
+class WeaponFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of weapons."""
+
+    origin: str
+    weapons: tuple[Weapon, ...]
+
+
+class SkillFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of skills."""
+
+    origin: str
+    skills: tuple[Skill, ...]
+
+
+class EquipmentFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of equipment."""
+
+    origin: str
+    equipment: tuple[Equipment, ...]
+
+
+class Vocabulary(Struct, frozen=True):
+    """What cards of units are made of."""
+
+    weapons: dict[str, Weapon]
+    skills: dict[str, Skill]
+    equipment: dict[str, Equipment]
+    sizes: Sizes
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The weapons, skills and equipment of the game, and their sizes."""
+    return read_vocabulary(CONTENT)
+
+
+def read_vocabulary(folder: Path) -> Vocabulary:
+    """The same from a folder; raises ContentError where a file is wrong."""
+    weapons = Document(folder / "weapons.yaml")
+    skills = Document(folder / "skills.yaml")
+    equipment = Document(folder / "equipment.yaml")
+    arms = weapons.decode(WeaponFile).weapons
+    abilities = skills.decode(SkillFile).skills
+    gear = equipment.decode(EquipmentFile).equipment
+    for document, part, things in (
+        (weapons, "weapons", arms),
+        (skills, "skills", abilities),
+        (equipment, "equipment", gear),
+    ):
+        _check_ids(document, (part,), [thing.id for thing in things])
+    for index, weapon in enumerate(arms):
+        _check_weapon(weapons, index, weapon)
+    known = {skill.id for skill in abilities}
+    for index, skill in enumerate(abilities):
+        _check_names(skills, ("skills", index, "either"), skill.either, known, "skill")
+    sizes = Document(folder / "sizes.yaml").decode(Sizes)
+    return Vocabulary(
+        {weapon.id: weapon for weapon in arms},
+        {skill.id: skill for skill in abilities},
+        {thing.id: thing for thing in gear},
+        sizes,
+    )
+
+
+Trail = tuple[str | int, ...]
+
+
+def _check_ids(document: Document, trail: Trail, ids: Sequence[str]) -> None:
+    """Refuse an id that is there twice."""
+    for index, name in enumerate(ids):
+        if name in ids[:index]:
+            raise document.fault(f"'{name}' is there twice", (*trail, index, "id"))
+
+
+def _check_names(
+    document: Document, trail: Trail, names: Sequence[str], known: Collection[str], kind: str
+) -> None:
+    """Refuse the name of something that does not exist."""
+    for index, name in enumerate(names):
+        if name not in known:
+            near = ", ".join(sorted(known, key=lambda other: _distance(name, other))[:3])
+            raise document.fault(
+                f"there is no {kind} '{name}'; did you mean one of {near}?", (*trail, index)
+            )
+
+
+def _distance(one: str, other: str) -> float:
+    """How little two names look alike."""
+    return -SequenceMatcher(None, one, other).ratio()
+
+
+def _check_weapon(document: Document, index: int, weapon: Weapon) -> None:
+    """Bands that reach farther one by one, and modes that can be told apart."""
+    limits = [band.to for band in weapon.bands]
+    for band, (near, far) in enumerate(pairwise(limits), 1):
+        if near is None or (far is not None and far <= near):
+            message = "a band must reach farther than the one before it"
+            raise document.fault(message, ("weapons", index, "bands", band))
+    names = [mode.id for mode in weapon.modes]
+    for mode, name in enumerate(names):
+        if name in names[:mode]:
+            message = f"two modes fire '{name}'"
+            raise document.fault(message, ("weapons", index, "modes", mode))
+
+
+def read_army(path: Path) -> Army:
+    """The file of an army; raises ContentError where it is wrong."""
+    document = Document(path)
+    army = document.decode(Army)
+    words = vocabulary()
+    _check_ids(document, ("units",), [unit.id for unit in army.units])
+    profiles = {unit.id for unit in army.units}
+    for index, unit in enumerate(army.units):
+        trail: Trail = ("units", index)
+        _check_unit(document, trail, unit, words)
+        for name in unit.brings:
+            if name not in profiles:
+                message = f"there is no unit '{name}' in this army"
+                raise document.fault(message, (*trail, "brings", name), key=True)
+    return army
+
+
+def _check_unit(document: Document, trail: Trail, unit: Unit, words: Vocabulary) -> None:
+    """That all it names exists, and that its numbers fit together."""
+    _check_carried(document, trail, unit, words)
+    _check_ids(document, (*trail, "options"), [option.id for option in unit.options])
+    for number, option in enumerate(unit.options):
+        at = (*trail, "options", number)
+        _check_carried(document, at, option, words)
+        _check_names(document, (*at, "weapons"), option.weapons, words.weapons, "weapon")
+        if not option.cost and not unit.pack_only:
+            message = "only what comes along with another unit costs nothing"
+            raise document.fault(message, (*at, "cost"))
+        if option.adds_swc and "lieutenant" not in option.skills:
+            message = "only a Lieutenant adds to the SWC of an army"  # [INF-ARMY-32]
+            raise document.fault(message, (*at, "adds_swc"))
+    forms: list[tuple[Trail, Any]] = [(trail, unit)]
+    if unit.second is not None:
+        at = (*trail, "second")
+        forms.append((at, unit.second))
+        _check_carried(document, at, unit.second, words)
+        weapons = unit.second.weapons or ()
+        _check_names(document, (*at, "weapons"), weapons, words.weapons, "weapon")
+    for at, form in forms:
+        if bool(form.attributes.wounds) == bool(form.attributes.structure):
+            message = "expected either wounds or structure"  # [INF-ATTR-10, INF-ATTR-11]
+            raise document.fault(message, (*at, "attributes"))
+
+
+def _check_carried(
+    document: Document, trail: Trail, card: Unit | Option | SecondForm, words: Vocabulary
+) -> None:
+    _check_names(document, (*trail, "skills"), card.skills, words.skills, "skill")
+    known = words.equipment
+    _check_names(document, (*trail, "equipment"), card.equipment, known, "piece of equipment")
+
+
+READERS: Final = {("infinity", "armies"): read_army}
+"""How the armies of packs are read."""

@@ -1,0 +1,43 @@
+"""All kinds of action, tied to the questions that they answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plancia.games.infinity.rules.climbing import Climb, Jump
+from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.dodge import Dodge
+from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.movement import (
+    Alert,
+    CautiousMovement,
+    GetUp,
+    LieDown,
+    Move,
+    Rotate,
+)
+from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
+from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
+from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
+
+LISTED: Final[tuple[type[Deed], ...]] = (GetUp, LieDown, OpenClose, Dodge, Alert, Strike)
+"""Those whose options can all be listed."""
+DRAWN: Final[tuple[type[Deed], ...]] = (
+    Move,
+    CautiousMovement,
+    Climb,
+    Jump,
+    Rotate,
+    Shoot,
+    Spray,
+    SpeculativeShot,
+    Discover,
+)
+"""Those with paths, moments, directions and bursts: options are samples of them."""
+
+ChooseAction.kinds = (StopThere, *DRAWN, *LISTED)
+ChooseAction.open = DRAWN
+ChooseReactions.kinds = (LetPassAll, Rotate, Shoot, Spray, Discover, Dodge, Alert, Strike)
+ChooseReactions.open = (Rotate, Shoot, Spray, Discover)

@@ -1,0 +1,161 @@
+"""Climbing, jumping and falling. [INF-SKILL-CLIMB-01 to INF-SKILL-JUMP-08, INF-DMG-06]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import floor
+from typing import ClassVar
+
+from plancia.core import Refusal
+from plancia.games.infinity.in_progress import Contest, Declared, Hit, Throw
+from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules.cover import LEANS
+from plancia.games.infinity.rules.line_of_sight import figure
+from plancia.games.infinity.rules.movement import (
+    allowance,
+    crowd_refusal,
+    moves_before,
+    settled,
+    start_of,
+)
+from plancia.games.infinity.rules.orders import AsksForAction, Deed
+from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.walking import HAIR
+from plancia.space.volume import Path, Place, leaping
+from plancia.space.volume.ground import fall
+
+
+class Climb(Deed, frozen=True):
+    """Go straight up or down a wall. [INF-SKILL-CLIMB-01]"""
+
+    to: Place
+    """Where it ends: on the wall, or over the edge at the top."""
+
+    row: ClassVar[str] = "climb"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """There must be a wall, and half of the MOV must suffice. [INF-SKILL-CLIMB-04]"""
+        if g.profile(trooper).level("motorcycle"):
+            return Refusal.of("INF-SKILL-CLIMB-02", "infinity.no.climber", model=trooper.id)
+        found = self._climb(g, trooper)
+        if found is None:
+            return Refusal.of("INF-SKILL-CLIMB-01", "infinity.no.wall", model=trooper.id)
+        far = half_move(g, trooper, self.row)
+        if found.length > far + HAIR:
+            return Refusal.of("INF-SKILL-CLIMB-01", "infinity.no.climb_far", n=far)
+        return crowd_refusal(g, trooper, tuple(map(settled, found.path.points)))
+
+    def _climb(self, g: Infinity, trooper: Trooper) -> leaping.Climb | None:
+        build = figure(g, trooper).build
+        return leaping.climb(g.table, start_of(g, trooper), self.to, build, LEANS)
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """With where it falls if the roll fails. [INF-SKILL-CLIMB-03]"""
+        found = self._climb(g, trooper)
+        assert found is not None  # it was verified
+        deep = max(found.length, self.to.z - found.falls_to.z)
+        return Declared(
+            action=self.row,
+            trooper=self.trooper,
+            way=tuple(map(settled, found.path.points)),
+            falls_to=settled(found.falls_to),
+            drop=floor(deep + HAIR),
+            hangs=found.hangs,
+        )
+
+
+class Jump(Deed, frozen=True):
+    """Leap to a place to stand on. [INF-SKILL-JUMP-01]"""
+
+    to: Place
+
+    row: ClassVar[str] = "jump"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """There must be room; how far it is shows only in the air. [INF-SKILL-JUMP-07]"""
+        found = self._jump(g, trooper)
+        if found is None:
+            return Refusal.of("INF-SKILL-JUMP-04", "infinity.no.landing", model=trooper.id)
+        return crowd_refusal(g, trooper, tuple(map(settled, found.path.points)))
+
+    def _jump(self, g: Infinity, trooper: Trooper) -> leaping.Jump | None:
+        build = figure(g, trooper).build
+        return leaping.jump(g.table, start_of(g, trooper), self.to, build)
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """Too far a jump ends where its strength does. [INF-SKILL-JUMP-02, INF-SKILL-JUMP-07]"""
+        found = self._jump(g, trooper)
+        assert found is not None  # it was verified
+        start, far = start_of(g, trooper), half_move(g, trooper, self.row)
+        if found.length > far + HAIR:
+            reached = Path((start, self.to)).at(far)
+            down = fall(g.table, reached)
+            way = (start, reached, down)
+            return self._with(way, down, reached.z - down.z)
+        back = found.falls_to == start
+        deep = found.rise if back else start.z - found.falls_to.z
+        return self._with(found.path.points, found.falls_to, deep)
+
+    def _with(self, way: Iterable[Place], falls_to: Place, deep: float) -> Declared:
+        return Declared(
+            action=self.row,
+            trooper=self.trooper,
+            way=tuple(map(settled, way)),
+            falls_to=settled(falls_to),
+            drop=floor(deep + HAIR),
+        )
+
+
+def half_move(g: Infinity, trooper: Trooper, action: str) -> float:
+    """Half of the first MOV; the second time half of the second. [INF-SKILL-CLIMB-04,
+    INF-SKILL-JUMP-03]
+    """
+    return allowance(g, trooper, 1 + moves_before(g, trooper, action)) / 2
+
+
+def climb_throw(g: Infinity, deed: Declared) -> Throw:
+    """The roll of PH for a climb or a jump. [INF-SKILL-CLIMB-01, INF-SKILL-JUMP-01]"""
+    trooper = g.troopers[deed.trooper]
+    return Throw(
+        trooper=deed.trooper,
+        action=deed.action,
+        attribute="ph",
+        base=g.profile(trooper).attributes.ph,
+        lines=tuple(lines(g, deed.action, trooper, None)),
+        target=f"{deed.way[-1]}",
+    )
+
+
+def failed(g: Infinity, contests: Iterable[Contest]) -> Iterator[Declared]:
+    """The first climb or jump of each model that ends in a fall."""
+    rolls = [
+        (contest.active.trooper, contest.active.target)
+        for contest in contests
+        if contest.active is not None
+        and contest.active.action in ("climb", "jump")
+        and not any(contest.hits)
+    ]
+    found: set[str] = set()
+    for deed in g.under_way.deeds:
+        if deed.falls_to is None or deed.trooper in found:
+            continue
+        short = deed.way[-1] == deed.falls_to
+        if short or (deed.trooper, f"{deed.way[-1]}") in rolls:
+            found.add(deed.trooper)
+            yield deed
+
+
+def falls(g: Infinity, contests: Iterable[Contest]) -> Iterator[Hit]:
+    """One damage for each complete centimetre; less than one is nothing. [INF-DMG-06]"""
+    for deed in failed(g, contests):
+        if deed.drop:
+            yield Hit(target=deed.trooper, by="", weapon="", friendly=True, damage=deed.drop)
+
+
+def fallen(g: Infinity, trooper: str) -> Place | None:
+    """Where somebody lies who fell in this order."""
+    assert g.exchange is not None
+    for deed in failed(g, g.exchange.contests):
+        if deed.trooper == trooper:
+            return deed.falls_to
+    return None

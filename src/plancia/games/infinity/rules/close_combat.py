@@ -1,0 +1,161 @@
+"""Close combat. [INF-CC-01 to INF-CC-53]"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import ClassVar, Final
+
+from plancia.core import Refusal
+from plancia.games.infinity.in_progress import Declared, Line, Throw
+from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules.dice import result
+from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact, touch
+from plancia.games.infinity.rules.movement import gait_of, settled, start_of
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.reactions import notice_of
+from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.walking import ground_of
+from plancia.space.volume import Place
+
+COMRADE: Final = 3
+"""For each comrade in contact with the same enemy. [INF-CC-42]"""
+DEFENCE: Final = 3
+"""For whoever was hit although its blow was good. [INF-CC-09]"""
+APART: Final = 0.1
+"""How far bases are set apart that do not stay in contact. [INF-CC-28, INF-CC-38]"""
+TRIES: Final = 30
+FIST: Final = "tag_fist"
+"""What a T.A.G. fights with when it carries nothing. [INF-CC-03]"""
+
+
+def in_reach(g: Infinity, one: Trooper, another: Trooper) -> bool:
+    """Whether two models touch, where the order takes them. [INF-CC-01]"""
+    if one.id in g.under_way.way:
+        return touch(g, one, another, start_of(g, one))
+    return touch(g, another, one, start_of(g, another))
+
+
+class Strike(Deed, frozen=True):
+    """Attack an enemy in base contact. [INF-SKILL-CC-01, INF-CC-04]"""
+
+    target: str
+    weapon: str
+
+    row: ClassVar[str] = "cc_attack"
+
+    def aims(self) -> list[str]:
+        """The models that it is done to."""
+        return [self.target]
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """The bases must touch, and there must be something to strike with."""
+        target = g.troopers.get(self.target)
+        if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
+            return Refusal.of("INF-LOS-11", "infinity.no.target")
+        if self.weapon not in blades(g, trooper):
+            return Refusal.of("INF-CC-02", "infinity.no.blade", model=trooper.id)
+        if not in_reach(g, trooper, target):
+            return Refusal.of("INF-CC-01", "infinity.no.contact", model=trooper.id)
+        if not isinstance(asked, ChooseAction):
+            return self._reaction_refusal(g, trooper, target)
+        return None
+
+    def _reaction_refusal(self, g: Infinity, trooper: Trooper, target: Trooper) -> Refusal | None:
+        """A charge that was not seen coming can only be turned to. [INF-CC-21, INF-CC-53]"""
+        notice = notice_of(g, trooper.id, target.id)
+        if notice is None:
+            return Refusal.of("INF-ARO-02", "infinity.no.reaction_target", model=trooper.id)
+        if not notice.sight and not touch(g, trooper, target):
+            return Refusal.of("INF-CC-53", "infinity.no.sight", model=trooper.id)
+        return None
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """At the end of the movement."""
+        return Declared(
+            action=self.row, trooper=self.trooper, target=self.target, weapon=self.weapon
+        )
+
+
+def blades(g: Infinity, trooper: Trooper) -> list[str]:
+    """What somebody can fight with in close combat, the best first. [INF-CC-02, INF-CC-03]"""
+    profile = g.profile(trooper)
+    found = [
+        name
+        for name in dict.fromkeys(profile.weapons)
+        if g.weapon(name).attribute == "cc" or g.weapon(name).close_combat
+    ]
+    if not found and profile.type == "TAG":
+        found = [FIST]
+    ph = profile.attributes.ph
+    return sorted(found, key=lambda name: -(g.weapon(name).damage_by(ph) or 0))
+
+
+def cc_throw(g: Infinity, deed: Declared) -> Throw:
+    """The roll of a blow, with the comrades who help. [INF-CC-04, INF-CC-42]"""
+    trooper, target = g.troopers[deed.trooper], g.troopers[deed.target]
+    found = [*lines(g, deed.action, trooper, target, contact=True)]
+    found += comrade_lines(g, trooper, [target])
+    return Throw(
+        trooper=trooper.id,
+        action=deed.action,
+        attribute="cc",
+        base=g.profile(trooper).attributes.cc,
+        lines=tuple(found),
+        weapon=deed.weapon,
+        mode=deed.mode,
+        target=deed.target,
+    )
+
+
+def comrade_lines(g: Infinity, trooper: Trooper, foes: list[Trooper]) -> list[Line]:
+    """+3 for each able comrade who touches one of some enemies. [INF-CC-42]"""
+    return [
+        Line("INF-CC-42", "comrade_helps", COMRADE)
+        for each in g.on_table(g.side(trooper))
+        if each.id != trooper.id
+        and g.can_act(each)
+        and not each.is_in("immobilised")
+        and any(in_reach(g, each, foe) for foe in foes)
+    ]
+
+
+def set_apart(g: Infinity, trooper: Trooper) -> None:
+    """Bases that touched are set 1 mm apart: whoever leaves gives way. [INF-CC-28, INF-CC-38]"""
+    foes = foes_in_contact(g, trooper)
+    if not foes:
+        return
+    x = sum(trooper.at.x - foe.at.x for foe in foes)
+    y = sum(trooper.at.y - foe.at.y for foe in foes)
+    far = hypot(x, y) or 1.0
+    ground, gait = ground_of(g.table), gait_of(g, trooper)
+    for part in range(1, TRIES):  # a base between two others has to go a little farther
+        step = APART * part
+        goal = (trooper.at.x + x / far * step, trooper.at.y + y / far * step)
+        end = settled(ground.walk(trooper.at, [goal], gait).points[-1])
+        if all(gap(g, trooper, end, foe) >= APART - 0.001 for foe in foes):
+            trooper.at = end
+            return
+
+
+def gap(g: Infinity, trooper: Trooper, at: Place, other: Trooper) -> float:
+    """How far two bases are from each other as seen from above."""
+    radii = figure(g, trooper).build.radius + figure(g, other).build.radius
+    return at.level_distance(other.at) - radii
+
+
+def fights(g: Infinity, ours: Throw, answer: Throw) -> bool:
+    """Whether a reaction has to be beaten by a blow: of its target, and of all others in the
+    melee. [INF-CC-44]
+    """
+    if answer.trooper == ours.target:
+        return True
+    return in_reach(g, g.troopers[ours.trooper], g.troopers[answer.trooper])
+
+
+def defence_lines(loser: Throw | None) -> tuple[Line, ...]:
+    """What a good blow that was beaten is worth in defence. [INF-CC-09]"""
+    if loser is None or loser.action != "cc_attack":
+        return ()
+    if any(result(die, loser.needed).succeeds for die in loser.dice):
+        return (Line("INF-CC-09", "defence", DEFENCE),)
+    return ()

@@ -1,0 +1,164 @@
+"""Deployment: two armies in turn, each with one model held back. [INF-SET-24 to INF-SET-29]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, ClassVar, Final
+
+from msgspec import Meta
+
+from plancia.core import PieceId, Refusal, Seat
+from plancia.games.infinity.events import Deployed, HeldBack
+from plancia.games.infinity.rules.line_of_sight import figure
+from plancia.games.infinity.rules.movement import CANNOT_LIE, gait_of, settled
+from plancia.games.infinity.state import (
+    EDGES,
+    Action,
+    Decision,
+    Infinity,
+    Step,
+    Trooper,
+    other,
+)
+from plancia.games.infinity.walking import ground_of
+from plancia.space.volume import Place
+
+FACING: Final = {"near": 90.0, "far": 270.0}
+"""Towards the enemy, from each side."""
+GRID: Final = 3.0
+"""How far apart places are that are offered, in centimetres."""
+
+
+class Deployment(Step, frozen=True):
+    """The first army, the second one, then the models held back. [INF-SET-25]"""
+
+    first: Seat
+
+    def run(self, g: Infinity) -> None:
+        """Who is held back is said before anybody is placed. [INF-SET-24]"""
+        mine, theirs = (self.first,), (other(self.first),)
+        g.then(
+            ChooseHeldBack(mine),
+            ChoosePlace(mine),
+            ChooseHeldBack(theirs),
+            ChoosePlace(theirs),
+            ReleaseHeldBack(self.first),
+            ChoosePlace(mine),
+            ReleaseHeldBack(other(self.first)),
+            ChoosePlace(theirs),
+        )
+
+
+class HoldBack(Action["ChooseHeldBack"], frozen=True):
+    """Keep a model for after the opponent's deployment; nobody: none. [INF-SET-24]"""
+
+    trooper: str = ""
+
+    def run(self, g: Infinity, asked: ChooseHeldBack) -> None:
+        """Only its owner knows which."""
+        g.commands[g.by].held_back = self.trooper
+        if self.trooper:
+            g.whisper((g.by,), "INF-SET-24", HeldBack, g.by, self.trooper)
+
+
+class ChooseHeldBack(Decision, frozen=True):
+    """Which model is held back. [INF-SET-24]"""
+
+    rule: ClassVar[str] = "INF-SET-24"
+    kinds: ClassVar[tuple[type, ...]] = (HoldBack,)
+    secret: ClassVar[tuple[type, ...]] = (HoldBack,)
+
+    def options(self, g: Infinity, seat: Seat) -> Sequence[Action]:
+        """Everybody, or nobody."""
+        return [HoldBack(), *(HoldBack(each.id) for each in g.army(seat))]
+
+
+class ReleaseHeldBack(Step, frozen=True):
+    """The model that was held back is placed now. [INF-SET-25]"""
+
+    seat: Seat
+
+    def run(self, g: Infinity) -> None:
+        """If there is one."""
+        g.commands[self.seat].held_back = ""
+
+
+def unplaced(g: Infinity, seat: Seat) -> list[Trooper]:
+    """Who still has to be deployed now."""
+    held = g.commands[seat].held_back
+    return [each for each in g.army(seat) if each.spot == "away" and each.id != held]
+
+
+class Deploy(Action["ChoosePlace"], frozen=True):
+    """Put a model into the deployment zone. [INF-SET-17]"""
+
+    trooper: PieceId
+    at: Annotated[tuple[float, ...], Meta(min_length=2, max_length=3)]
+    """Without a height: on the highest surface there."""
+    heading: float | None = None
+    prone: bool = False
+
+    def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
+        """The whole base in the zone, on a surface, with room for it. [INF-SET-17]"""
+        trooper = next((each for each in unplaced(g, g.by) if each.id == self.trooper), None)
+        if trooper is None:
+            return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
+        if self.prone and g.profile(trooper).type in CANNOT_LIE:
+            return Refusal.of("INF-SKILL-PRONE-06", "infinity.no.lying", model=trooper.id)
+        gait, at = gait_of(g, trooper), self.place(g)
+        if not g.zone(g.by).holds(at, gait.radius):
+            return Refusal.of("INF-SET-17", "infinity.no.zone", model=trooper.id)
+        if not ground_of(g.table).has_room(at, gait):
+            return Refusal.of("INF-SET-06", "infinity.no.room", model=trooper.id)
+        for each in g.on_table():
+            apart = gait.radius + figure(g, each).build.radius
+            if at.level_distance(each.at) < apart - 0.01 and abs(at.z - each.at.z) < gait.height:
+                return Refusal.of("INF-SET-06", "infinity.no.room", model=trooper.id)
+        return None
+
+    def place(self, g: Infinity) -> Place:
+        """Where it is put."""
+        x, y, *rest = self.at
+        z = rest[0] if rest else ground_of(g.table).highest(x, y)
+        return settled(Place(x, y, z))
+
+    def run(self, g: Infinity, asked: ChoosePlace) -> None:
+        """It is named to the opponent, but not whether it leads. [INF-PLAY-LIST-02]"""
+        trooper = g.troopers[self.trooper]
+        edge = g.commands[g.by].edge
+        trooper.at = self.place(g)
+        trooper.heading = FACING[edge or EDGES[0]] if self.heading is None else self.heading % 360.0
+        trooper.prone = self.prone
+        trooper.spot = "table"
+        g.reveal()
+        g.tell(("INF-SET-25", "INF-PLAY-LIST-02"), Deployed, trooper.id)
+        if not unplaced(g, g.by):
+            g.end(asked)
+
+
+class ChoosePlace(Decision, frozen=True):
+    """Where the models of an army begin. [INF-SET-25]"""
+
+    stays: ClassVar[bool] = True
+    rule: ClassVar[str] = "INF-SET-25"
+    kinds: ClassVar[tuple[type, ...]] = (Deploy,)
+    open: ClassVar[tuple[type, ...]] = (Deploy,)
+
+    def run(self, g: Infinity) -> tuple[Seat, ...]:
+        """As long as somebody is left."""
+        (seat,) = self.seats
+        return super().run(g) if unplaced(g, seat) else ()
+
+    def candidates(self, g: Infinity, seat: Seat) -> Iterator[Action]:
+        """Places in rows from the front of the zone, for the next model."""
+        zone = g.zone(seat)
+        trooper = unplaced(g, seat)[0]
+        front, back = (zone.far, zone.near) if zone.near == 0.0 else (zone.near, zone.far)
+        step = GRID if front < back else -GRID
+        margin = gait_of(g, trooper).radius
+        rows = int(abs(front - back) / GRID)
+        columns = int((zone.width - 2 * margin) / (3 * GRID))
+        for row in range(1, rows, 3):
+            for column in range(columns + 1):
+                x = margin + (zone.width - 2 * margin) * column / max(columns, 1)
+                yield Deploy(trooper.id, (round(x, 4), front + step * row))

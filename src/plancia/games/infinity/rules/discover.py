@@ -1,0 +1,93 @@
+"""Looking for what is under a marker. [INF-SKILL-DISC-01 to INF-SKILL-DISC-07]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from plancia.core import Refusal
+from plancia.games.infinity.events import Discovered
+from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
+from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules.dice import result
+from plancia.games.infinity.rules.line_of_sight import distance
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
+from plancia.games.infinity.rules.reactions import in_stretches, notice_of
+from plancia.games.infinity.state import Infinity, Trooper
+
+BANDS: Final = "discover"
+"""The row of the weapon table with the ranges of this action. [INF-SKILL-DISC-03]"""
+
+
+class Discover(Deed, frozen=True):
+    """Try to find out what a marker stands for. [INF-SKILL-DISC-01]"""
+
+    target: str
+    moment: float = 0.0
+
+    row: ClassVar[str] = "discover"
+
+    def aims(self) -> list[str]:
+        """The models that it is done to."""
+        return [self.target]
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """A marker in sight that it has not failed to discover in this turn."""
+        target = g.troopers.get(self.target)
+        if target is None or not target.concealed or g.side(target) == g.side(trooper):
+            return Refusal.of("INF-SKILL-DISC-01", "infinity.no.marker_there")
+        if target.id in trooper.failed:
+            return Refusal.of("INF-SKILL-DISC-05", "infinity.no.failed_already", model=trooper.id)
+        if isinstance(asked, ChooseAction):
+            at = place_at(g, trooper, self.moment)
+            if not in_sight_from(g, trooper, at, [target.id]):
+                return Refusal.of("INF-SKILL-DISC-01", "infinity.no.sight", model=trooper.id)
+            return None
+        notice = notice_of(g, trooper.id, target.id)
+        if notice is None or not in_stretches(notice, self.moment):
+            return Refusal.of("INF-ARO-04", "infinity.no.sight", model=trooper.id)
+        return None
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """At one moment of the path."""
+        return Declared(
+            action=self.row, trooper=self.trooper, target=self.target, moment=float(self.moment)
+        )
+
+
+def discover_throw(g: Infinity, deed: Declared) -> Throw:
+    """WIP with the distance and the kind of marker. [INF-SKILL-DISC-02, INF-SKILL-DISC-03]"""
+    trooper, target = g.troopers[deed.trooper], g.troopers[deed.target]
+    far = distance(*places(g, deed, trooper, target))
+    bands = g.weapon(BANDS).bands
+    value = g.weapon(BANDS).modifier(round(far, 6))
+    found = [Line("INF-SKILL-DISC-03", "range", bands[-1].modifier if value is None else value)]
+    found += lines(g, deed.action, trooper, target)
+    return Throw(
+        trooper=trooper.id,
+        action=deed.action,
+        attribute="wip",
+        base=g.profile(trooper).attributes.wip,
+        lines=tuple(line for line in found if line.value),
+        target=target.id,
+    )
+
+
+def uncover(g: Infinity, contests: Iterable[Contest]) -> None:
+    """A success shows the model; a failure may not be repeated in this turn. [INF-SKILL-DISC-04,
+    INF-SKILL-DISC-05]
+    """
+    for contest in contests:
+        for throw in (contest.active, contest.reactive):
+            if throw is None or throw.action != "discover":
+                continue
+            target = g.troopers[throw.target]
+            if any(result(die, throw.needed).succeeds for die in throw.dice):
+                if target.concealed:
+                    target.concealed = ""
+                    g.reveal()
+                    g.tell("INF-SKILL-DISC-04", Discovered, target.id, throw.trooper)
+            else:
+                trooper = g.troopers[throw.trooper]
+                trooper.failed = (*trooper.failed, target.id)

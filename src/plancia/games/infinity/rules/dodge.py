@@ -1,0 +1,44 @@
+"""Dodging: a roll of PH against whatever comes. [INF-SKILL-DODGE-01 to INF-SKILL-DODGE-08]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from plancia.games.infinity.in_progress import Declared, Line, Throw
+from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules.close_combat import comrade_lines
+from plancia.games.infinity.rules.line_of_sight import foes_in_contact
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.templates import DODGE, is_sprayed
+from plancia.games.infinity.state import Infinity, Trooper
+
+
+class Dodge(Deed, frozen=True):
+    """Avoid what comes; in reaction a success lets one move. [INF-SKILL-DODGE-01]"""
+
+    row: ClassVar[str] = "dodge"
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """It answers the activated models, or all that they provoke."""
+        reaction = not isinstance(asked, ChooseAction)
+        target = g.under_way.notices[trooper.id][0].mover if reaction else ""
+        return Declared(action=self.row, trooper=self.trooper, target=target)
+
+
+def dodge_throw(g: Infinity, deed: Declared) -> Throw:
+    """The roll of a dodge: one die against everybody. [INF-SKILL-DODGE-02, INF-SKILL-DODGE-05]"""
+    trooper = g.troopers[deed.trooper]
+    foes = foes_in_contact(g, trooper)
+    found = [*lines(g, deed.action, trooper, None)]
+    if foes:  # comrades help whoever wants to leave [INF-CC-42]
+        found += comrade_lines(g, trooper, foes)
+    if deed.target and is_sprayed(g, deed.trooper):  # [INF-TMPL-15, INF-SKILL-DODGE-08]
+        found.append(Line("INF-TMPL-15", "template", DODGE))
+    return Throw(
+        trooper=deed.trooper,
+        action=deed.action,
+        attribute="ph",
+        base=g.profile(trooper).attributes.ph,
+        lines=tuple(found),
+        target=deed.target,
+    )

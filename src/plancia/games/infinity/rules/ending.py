@@ -1,0 +1,49 @@
+"""Victory and defeat. [INF-VICT-01 to INF-VICT-05]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from plancia.core import Seat
+from plancia.games.infinity.state import SEATS, Infinity, other
+
+
+def lost_points(g: Infinity, seat: Seat) -> int:
+    """What the casualties of an army were worth. [INF-UNC-10, INF-VICT-04]"""
+    return sum(g.profile(each).cost for each in g.army(seat) if each.is_out or each.spot == "gone")
+
+
+def surviving_share(g: Infinity, seat: Seat) -> Fraction:
+    """How much of its points an army has left. [INF-VICT-04]"""
+    every = sum(g.profile(each).cost for each in g.army(seat))
+    return Fraction(every - lost_points(g, seat), every) if every else Fraction(0)
+
+
+def is_last_turn_over(g: Infinity) -> bool:
+    """Whether the game turns that were agreed on have been played."""
+    return bool(g.setup.turns) and g.turn > g.setup.turns
+
+
+def count_points(g: Infinity) -> None:
+    """The points of eliminated enemies, then the larger share that survived. [INF-VICT-04]"""
+    worth = {seat: (lost_points(g, other(seat)), surviving_share(g, seat)) for seat in SEATS}
+    best = max(worth.values())
+    winners = tuple(seat for seat in SEATS if worth[seat] == best)
+    points = {seat: worth[seat][0] for seat in SEATS}
+    if len(winners) == len(SEATS):
+        g.finish((), "infinity.end.draw", "INF-VICT-04", points=points["p1"])
+        return
+    (winner,) = winners
+    g.finish(
+        winners,
+        "infinity.end.points",
+        "INF-VICT-04",
+        seat=winner,
+        points=points[winner],
+        others=points[other(winner)],
+    )
+
+
+def rout(g: Infinity, seat: Seat) -> None:
+    """An army retreats and has lost, where the battle ends with that. [INF-VICT-02]"""
+    g.finish((other(seat),), "infinity.end.retreat", "INF-VICT-02", "INF-MORALE-01", seat=seat)

@@ -1,0 +1,140 @@
+"""Line of sight and Zone of Control. [INF-LOS-01 to INF-ZOC-04]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from plancia.games.infinity.state import HEAD, Infinity, Trooper
+from plancia.space.volume import (
+    Build,
+    Figure,
+    Path,
+    Place,
+    Stretch,
+    has_in_sight,
+    seen_stretches,
+    within_stretches,
+)
+
+PRONE: Final = 0.3
+"""How high somebody is who lies. [INF-SET-04, INF-SKILL-PRONE-04]"""
+ZONE: Final = 20.0
+"""The Zone of Control. [INF-ZOC-01]"""
+CONTACT: Final = 0.01
+"""How far apart bases may be that touch. [INF-CC-01]"""
+
+
+@lru_cache(maxsize=256)
+def build_of(base: float, height: float) -> Build:
+    """An upright cylinder whose eye is half a head below its top."""
+    return Build(base / 2, height, height - HEAD / 2)
+
+
+def height_of(g: Infinity, trooper: Trooper) -> float:
+    """How high somebody is now. [INF-SET-04]"""
+    if trooper.prone:
+        return PRONE
+    if trooper.concealed:  # a marker is as high as a trooper of the line [INF-LOS-08]
+        return min(g.profile(trooper).size.height, g.library.sizes.models["LI"].height)
+    return g.profile(trooper).size.height
+
+
+def figure(
+    g: Infinity, trooper: Trooper, at: Place | None = None, heading: float | None = None
+) -> Figure:
+    """A model as sight knows it, where it stands or where it would."""
+    build = build_of(g.profile(trooper).size.base, height_of(g, trooper))
+    return Figure(at or trooper.at, build, trooper.heading if heading is None else heading)
+
+
+def blockers(g: Infinity, one: Trooper, another: Trooper) -> list[Figure]:
+    """Who stands in the way between two models: everybody but those who are lower than one of
+    them, and those in close combat with one of them. [INF-LOS-08 to INF-LOS-10]
+    """
+    tall = max(height_of(g, one), height_of(g, another))
+    aside = {one.id, another.id, *melee(g, one), *melee(g, another)}
+    return [
+        figure(g, each)
+        for each in g.on_table()
+        if each.id not in aside and height_of(g, each) >= tall
+    ]
+
+
+def sees(
+    g: Infinity,
+    viewer: Trooper,
+    target: Trooper,
+    *,
+    at: Place | None = None,
+    heading: float | None = None,
+    target_at: Place | None = None,
+) -> bool:
+    """Whether a model has line of sight to another one, from where it stands or would stand."""
+    return has_in_sight(
+        g.table,
+        figure(g, viewer, at, heading),
+        figure(g, target, target_at),
+        HEAD,
+        blockers=blockers(g, viewer, target),
+    )
+
+
+def seen_along(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> list[Stretch]:
+    """Where on a path of another one a model has it in sight. [INF-ORD-30]"""
+    return seen_stretches(
+        g.table,
+        path,
+        figure(g, mover),
+        figure(g, watcher),
+        HEAD,
+        arc=True,
+        blockers=blockers(g, watcher, mover),
+    )
+
+
+def near_along(watcher: Trooper, path: Path) -> list[Stretch]:
+    """Where a path lies in the Zone of Control of a model. [INF-ZOC-01]"""
+    return within_stretches(path, watcher.at, ZONE)
+
+
+def distance(one: Place, another: Place) -> float:
+    """From middle to middle, in space. [INF-SET-08, INF-SET-11]"""
+    return one.distance(another)
+
+
+def touch(g: Infinity, one: Trooper, another: Trooper, at: Place | None = None) -> bool:
+    """Whether the bases of two models touch. [INF-CC-01]"""
+    here, there = figure(g, one, at), figure(g, another)
+    apart = here.at.level_distance(there.at)
+    low = min(here.build.height, there.build.height)
+    return (
+        apart <= here.build.radius + there.build.radius + CONTACT
+        and abs(here.at.z - there.at.z) <= low / 2
+    )
+
+
+def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> list[Trooper]:
+    """The enemies that a model is in close combat with: able ones. [INF-CC-02, INF-CC-14]"""
+    if not g.can_act(trooper) and not trooper.is_in("hacked"):
+        return []
+    return [each for each in g.enemies(trooper) if not each.is_out and touch(g, trooper, each, at)]
+
+
+def is_engaged(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a model is in close combat."""
+    return bool(foes_in_contact(g, trooper))
+
+
+def melee(g: Infinity, trooper: Trooper) -> set[str]:
+    """Everybody linked to a model by touching enemies; empty if it fights nobody. [INF-CC-41]"""
+    found: set[str] = set()
+    waiting: Iterable[Trooper] = [trooper]
+    while waiting:
+        further = [foe for each in waiting for foe in foes_in_contact(g, each)]
+        waiting = [
+            foe for foe in {each.id: each for each in further}.values() if foe.id not in found
+        ]
+        found |= {each.id for each in waiting}
+    return found

@@ -1,0 +1,63 @@
+"""Retreat, and the loss of the Lieutenant. [INF-MORALE-01 to INF-MORALE-17]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plancia.core import Refusal, Seat
+from plancia.games.infinity.events import LieutenantNamed, Retreating
+from plancia.games.infinity.rules import ending, reserve
+from plancia.games.infinity.state import Infinity, Trooper
+
+RETREAT: Final = 60
+"""Per cent of the points of the game. [INF-MORALE-01]"""
+NAMING: Final = 2
+"""Orders that it costs to name a Lieutenant. [INF-MORALE-12]"""
+
+
+def reckon(g: Infinity, seat: Seat) -> None:
+    """At the start of a turn losses are counted: from 60% on the army retreats. [INF-MORALE-01]"""
+    command = g.commands[seat]
+    was = command.retreats
+    command.retreats = ending.lost_points(g, seat) * 100 >= RETREAT * g.setup.points
+    if not command.retreats:
+        return
+    if not was:
+        g.tell("INF-MORALE-01", Retreating, seat)
+    ending.rout(g, seat)  # [INF-VICT-02]
+
+
+def can_lead(g: Infinity, seat: Seat, trooper: Trooper) -> bool:
+    """Whether a model can be named Lieutenant. [INF-MORALE-11]"""
+    profile = g.profile(trooper)
+    mixed = any(g.profile(each).training == "regular" for each in g.army(seat))
+    return (
+        g.can_act(trooper)
+        and trooper.is_on_table
+        and not trooper.is_in("immobilised", "possessed")
+        and profile.type != "REM"
+        and not (mixed and profile.training == "irregular")
+    )
+
+
+def naming_refusal(g: Infinity, seat: Seat, name: str) -> Refusal | None:
+    """Why a model cannot be named Lieutenant now."""
+    trooper = g.troopers.get(name)
+    if reserve.has_lieutenant(g, seat):
+        return Refusal.of("INF-ARMY-33", "infinity.no.second_lieutenant")
+    if trooper is None or g.side(trooper) != seat or not can_lead(g, seat, trooper):
+        return Refusal.of("INF-MORALE-11", "infinity.no.leader", model=name)
+    if g.commands[seat].reserve[trooper.group] < NAMING:
+        return Refusal.of("INF-MORALE-06", "infinity.no.naming_orders", n=NAMING)
+    return None
+
+
+def name_lieutenant(g: Infinity, seat: Seat, name: str) -> None:
+    """A model leads from now on; its special order comes with the next turn. [INF-MORALE-12,
+    INF-MORALE-13]
+    """
+    command = g.commands[seat]
+    command.reserve[g.troopers[name].group] -= NAMING
+    command.lieutenant = name
+    command.special_from = g.turn + 1
+    g.whisper((seat,), ("INF-MORALE-06", "INF-MORALE-12"), LieutenantNamed, seat, name)

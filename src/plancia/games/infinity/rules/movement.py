@@ -1,0 +1,283 @@
+"""Moving, standing up and lying down, turning. [INF-SKILL-MOVE-01 to INF-SKILL-MOVE-04]"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from math import atan2, degrees
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from plancia.core import Refusal
+from plancia.games.infinity.in_progress import Declared, Way
+from plancia.games.infinity.rules.line_of_sight import figure, height_of, near_along, sees
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed, targets_of
+from plancia.games.infinity.rules.ranged import in_sight_from
+from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.walking import HAIR, Gait, Walk, ground_of
+from plancia.space.volume import Leg, Path, Place
+from plancia.space.volume.stretches import convex_stretch
+
+CANNOT_LIE = frozenset({"TAG", "REM"})
+"""Types without the Prone action. [INF-SKILL-PRONE-05]"""
+
+
+def settled(at: Place) -> Place:
+    """A place with as many digits as every machine keeps."""
+    return Place(*(round(value, 4) + 0.0 for value in at))
+
+
+def gait_of(g: Infinity, trooper: Trooper) -> Gait:
+    """How a model goes: it steps over what is half as high as itself. [INF-SKILL-MOVE-04]"""
+    size = g.profile(trooper).size
+    return Gait(size.base / 2, height_of(g, trooper), size.height / 2)
+
+
+def allowance(g: Infinity, trooper: Trooper, number: int) -> float:
+    """How far a first or a second move goes; lying halves it. [INF-ATTR-01, INF-SKILL-PRONE-02]"""
+    full = g.profile(trooper).attributes.move[min(number, 2) - 1]
+    return full / 2 if trooper.prone else full
+
+
+def start_of(g: Infinity, trooper: Trooper) -> Place:
+    """Where a trooper is after what was declared so far."""
+    order = g.order
+    return order.way[trooper.id][-1] if order and trooper.id in order.way else trooper.at
+
+
+def moves_before(g: Infinity, trooper: Trooper, action: str) -> int:
+    """How often a trooper has declared an action in this order."""
+    return sum(d.action == action and d.trooper == trooper.id for d in g.under_way.deeds)
+
+
+def walk_of(g: Infinity, trooper: Trooper, points: tuple[tuple[float, float], ...]) -> Walk:
+    """The way through some points as far as feet carry."""
+    return ground_of(g.table).walk(start_of(g, trooper), points, gait_of(g, trooper))
+
+
+def contact_along(g: Infinity, trooper: Trooper, other: Trooper, path: Path) -> float | None:
+    """After how much of a path the base of a model meets that of another one. [INF-CC-01]"""
+    mine, theirs = figure(g, trooper), figure(g, other)
+    reach = mine.build.radius + theirs.build.radius
+    low = min(mine.build.height, theirs.build.height) / 2
+    gone = 0.0
+    for leg in path.legs:
+        met = convex_stretch(partial(_apart, leg, other.at), reach, leg.length)
+        if met is not None and met.start < met.end:
+            at = leg.at(met.start)
+            if abs(at.z - other.at.z) <= low:
+                return gone + met.start
+        gone += leg.length
+    return None
+
+
+def _apart(leg: Leg, at: Place, along: float) -> float:
+    return at.level_distance(leg.at(along))
+
+
+def way_to(g: Infinity, trooper: Trooper, walk: Walk, allowed: float) -> Way:
+    """The path as far as movement goes, and not past an enemy that is met. [INF-ORD-24,
+    INF-ORD-26, INF-CC-48]
+    """
+    path = walk.cut(allowed).path
+    met = [
+        along
+        for foe in g.enemies(trooper)
+        if not foe.is_out and (along := contact_along(g, trooper, foe, path)) is not None
+    ]
+    if met:
+        path = path.cut(min(met))
+    return tuple(settled(point) for point in path.points)
+
+
+def crowd_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
+    """Nobody goes through those who stand, nor stops on those who lie. [INF-SKILL-MOVE-04]"""
+    path = Path(way)
+    step = gait_of(g, trooper).step
+    for other in g.on_table():
+        if other.id == trooper.id:
+            continue
+        met = contact_along(g, trooper, other, path)
+        apart = figure(g, trooper).build.radius + figure(g, other).build.radius
+        there = start_of(g, other)  # where it will be, if it moves in the same order
+        ends_on = way[-1].level_distance(there) < apart - 0.01 and way[-1] != way[0]
+        through = met is not None and met < path.length - 0.01 and height_of(g, other) > step
+        level = abs(way[-1].z - there.z) < height_of(g, other)
+        if through or (ends_on and level):
+            return Refusal.of(
+                "INF-SKILL-MOVE-04", "infinity.no.crowd", model=trooper.id, other=other.id
+            )
+    return None
+
+
+class Move(Deed, frozen=True):
+    """Go along a path. [INF-SKILL-MOVE-01, INF-SKILL-MOVE-03]"""
+
+    path: tuple[tuple[float, float], ...]
+    """The points that the middle of the base goes through, as seen from above."""
+    heading: float | None = None
+    """Where it looks in the end; None: along its way."""
+    fires_at: float | None = None
+    """After how much of the path an attack is made that was declared before. [INF-ORD-22]"""
+
+    row: ClassVar[str] = "move"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """Feet must carry it; how far they go is measured afterwards. [INF-ORD-25, INF-ORD-26]"""
+        allowed = self._allowed(g, trooper)
+        walk = walk_of(g, trooper, self.path)
+        way = way_to(g, trooper, walk, allowed)
+        if walk.bar and walk.cost < allowed - HAIR and way[-1] == settled(walk.points[-1]):
+            return barred(trooper, walk)
+        if not ground_of(g.table).has_room(way[-1], gait_of(g, trooper)):
+            return Refusal.of("INF-SKILL-MOVE-04", "infinity.no.room", model=trooper.id)
+        return crowd_refusal(g, trooper, way) or self._fire_refusal(g, trooper, way)
+
+    def _fire_refusal(self, g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
+        """The point of fire lies on the path, with all targets in sight. [INF-ORD-22]"""
+        if self.fires_at is None:
+            return None
+        attack = next((d for d in g.under_way.deeds_of(trooper.id) if targets_of(d)), None)
+        path = Path(way)
+        if attack is None or not 0.0 <= self.fires_at <= path.length + HAIR:
+            return Refusal.of("INF-ORD-22", "infinity.no.moment")
+        at = path.at(self.fires_at)
+        if not in_sight_from(g, trooper, at, sorted(targets_of(attack)), moves=True):
+            return Refusal.of("INF-BS-01", "infinity.no.sight", model=trooper.id)
+        return None
+
+    def _allowed(self, g: Infinity, trooper: Trooper) -> float:
+        return allowance(g, trooper, 1 + moves_before(g, trooper, self.row))
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """The path is cut where the movement ends."""
+        way = way_to(g, trooper, walk_of(g, trooper, self.path), self._allowed(g, trooper))
+        if self.fires_at is not None:
+            moment = float(self.fires_at)
+            g.under_way.deeds = [
+                replace(deed, moment=moment)
+                if deed.trooper == trooper.id and targets_of(deed)
+                else deed
+                for deed in g.under_way.deeds
+            ]
+        return Declared(
+            action=self.row, trooper=self.trooper, way=way, heading=looks(self.heading, way)
+        )
+
+
+class CautiousMovement(Move, frozen=True):
+    """Slip from one hidden place to another without being noticed. [INF-SKILL-CAUT-01]"""
+
+    row: ClassVar[str] = "cautious_movement"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """Some kinds of model cannot, and nobody may see where it begins and ends."""
+        if g.profile(trooper).type in CANNOT_LIE or g.profile(trooper).level("motorcycle"):
+            return Refusal.of("INF-SKILL-CAUT-05", "infinity.no.cautious", model=trooper.id)
+        refusal = super().refusal(g, asked, trooper)
+        if refusal is not None:
+            return refusal
+        way = way_to(g, trooper, walk_of(g, trooper, self.path), self._allowed(g, trooper))
+        for at in (way[0], way[-1]):
+            if any(
+                g.can_act(foe) and sees(g, foe, trooper, target_at=at) for foe in g.enemies(trooper)
+            ):
+                return Refusal.of("INF-SKILL-CAUT-01", "infinity.no.unseen", model=trooper.id)
+        return None
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """A path through a Zone of Control loses the order, as is found out now.
+        [INF-SKILL-CAUT-03]
+        """
+        deed = super().declared(g, asked, trooper)
+        path = Path(deed.way)
+        if any(g.can_act(foe) and near_along(foe, path) for foe in g.enemies(trooper)):
+            return replace(deed, way=deed.way[:1], heading=None)
+        return deed
+
+
+def barred(trooper: Trooper, walk: Walk) -> Refusal:
+    """Why feet do not carry any farther."""
+    if walk.bar == "edge":
+        return Refusal.of("INF-SET-06", "infinity.no.table", model=trooper.id)
+    rule = "INF-SKILL-JUMP-05"
+    return Refusal.of(rule, f"infinity.no.way.{walk.bar}", model=trooper.id)
+
+
+def looks(heading: float | None, way: Way) -> float | None:
+    """Where somebody looks after a movement: as chosen, or along the last part of it."""
+    if heading is not None:
+        return round(heading % 360.0, 2)
+    for start, end in list(pairwise(way))[::-1]:
+        if start.level_distance(end) > HAIR:
+            return round(degrees(atan2(end.y - start.y, end.x - start.x)) % 360.0, 2)
+    return None
+
+
+class Rotate(Deed, frozen=True):
+    """Turn where one stands. [INF-SKILL-FACE-01, INF-LOS-03]"""
+
+    heading: float
+
+    row: ClassVar[str] = "rotate"
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """No roll is needed, so it is done at once."""
+        trooper.heading = round(self.heading % 360.0, 2)
+        target = "" if isinstance(asked, ChooseAction) else g.under_way.troopers[0]
+        return Declared(
+            action=self.row, trooper=self.trooper, heading=trooper.heading, target=target
+        )
+
+
+class LieDown(Deed, frozen=True):
+    """Lie down. [INF-SKILL-PRONE-01]"""
+
+    row: ClassVar[str] = "prone"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """Some kinds of model cannot. [INF-SKILL-PRONE-05]"""
+        return prone_refusal(g, trooper)
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """No roll is needed, so it is done at once."""
+        trooper.prone = True
+        return Declared(action=self.row, trooper=self.trooper)
+
+
+def prone_refusal(g: Infinity, trooper: Trooper) -> Refusal | None:
+    """Why somebody cannot lie down."""
+    if g.profile(trooper).type in CANNOT_LIE:
+        return Refusal.of("INF-SKILL-PRONE-05", "infinity.no.lying", model=trooper.id)
+    if trooper.prone:
+        return Refusal.of("INF-SKILL-PRONE-01", "infinity.no.lies_already", model=trooper.id)
+    return None
+
+
+class GetUp(Deed, frozen=True):
+    """Stand up. [INF-SKILL-GETUP-01]"""
+
+    row: ClassVar[str] = "get_up"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """Only from the ground."""
+        if not trooper.prone:
+            return Refusal.of("INF-SKILL-GETUP-01", "infinity.no.stands_already", model=trooper.id)
+        return None
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """No roll is needed, so it is done at once."""
+        trooper.prone = False
+        return Declared(action=self.row, trooper=self.trooper)
+
+
+class Alert(Deed, frozen=True):
+    """Warn the others: those who have not reacted may turn. [INF-SKILL-ALERT-01]"""
+
+    row: ClassVar[str] = "alert"
+
+
+def put(g: Infinity, trooper: Trooper, at: Place) -> None:
+    """A model is somewhere else."""
+    trooper.at = settled(at)

@@ -1,0 +1,188 @@
+"""What the activated model does, and how any action is declared. [INF-ORD-14 to INF-ORD-31]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Literal
+
+from plancia.core import PieceId, Refusal, Seat
+from plancia.games.infinity.action_table import Row, action_table, can_follow
+from plancia.games.infinity.events import ActionDeclared
+from plancia.games.infinity.in_progress import Declared
+from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
+from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
+
+
+class AsksForAction(Decision, frozen=True):
+    """A question that is answered with actions of the action table."""
+
+    def refusal(self, g: Infinity, trooper: Trooper, row: Row) -> Refusal | None:
+        """Why a trooper cannot do something of this kind now."""
+        raise NotImplementedError(type(self).__name__)
+
+    def declare(self, g: Infinity, deed: Declared) -> None:
+        """Write down what was declared."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Deed(Action["AsksForAction"], frozen=True):
+    """An action of the action table, declared with all that defines it. [INF-ORD-29]"""
+
+    trooper: PieceId
+
+    row: ClassVar[str]
+    """Its name in the action table."""
+
+    def verify(self, g: Infinity, asked: AsksForAction) -> Refusal | None:
+        """The table and the state of the trooper must allow it, and so must its own rules."""
+        trooper = g.troopers.get(self.trooper)
+        if trooper is None or g.side(trooper) != g.by:
+            return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
+        row = action_table()[self.row]
+        return (
+            asked.refusal(g, trooper, row)
+            or state_refusal(g, trooper, self.row, row)
+            or self.refusal(g, asked, trooper)
+            or self._together_refusal(g, asked, row)
+        )
+
+    def _together_refusal(self, g: Infinity, asked: AsksForAction, row: Row) -> Refusal | None:
+        if not isinstance(asked, ChooseAction):
+            return None
+        return asked.together_refusal(g, set(self.aims()), row)
+
+    def aims(self) -> Iterable[str]:
+        """The models that it is done to."""
+        return ()
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """What the action itself asks for, as far as one may know it beforehand."""
+        return None
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """What of it is written down."""
+        return Declared(action=self.row, trooper=self.trooper)
+
+    def run(self, g: Infinity, asked: AsksForAction) -> None:
+        """It is final; where nobody may measure beforehand, it shows what was out of reach.
+        [INF-ORD-25, INF-PLAY-MEAS-01]
+        """
+        if g.setup.premeasuring == "forbidden":
+            g.irrevocable += 1
+        trooper = g.troopers[self.trooper]
+        deed = self.declared(g, asked, trooper)
+        g.tell(action_table()[self.row].rules, ActionDeclared.of, deed)
+        asked.declare(g, deed)
+
+
+def targets_of(deed: Declared) -> set[str]:
+    """The models that something is done to."""
+    return {shot.target for shot in deed.shots} | ({deed.target} if deed.target else set())
+
+
+def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:
+    """What the state of a trooper keeps it from."""
+    if trooper.is_in("immobilised") and not row.immobile:
+        return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=trooper.id)
+    if trooper.hangs and name != "climb":
+        return Refusal.of("INF-SKILL-CLIMB-06", "infinity.no.hangs", model=trooper.id)
+    if trooper.prone and not row.prone:
+        return Refusal.of("INF-SKILL-PRONE-03", "infinity.no.prone", model=trooper.id)
+    way = g.under_way.way.get(trooper.id)
+    reached = way is not None and row.kind == "movement" and foes_in_contact(g, trooper, way[-1])
+    if (is_engaged(g, trooper) or reached) and not row.engaged:
+        rule = "INF-BS-18" if row.at == "burst" else "INF-CC-48"
+        return Refusal.of(rule, "infinity.no.engaged", model=trooper.id)
+    return None
+
+
+class StopThere(Action["ChooseAction"], frozen=True):
+    """No further action. Whoever cannot join in a coordinated order loses its part. [INF-ORD-14,
+    INF-ORD-27, INF-ORD-31]
+    """
+
+    def verify(self, g: Infinity, asked: ChooseAction) -> Refusal | None:
+        """The first action has to be something."""
+        if asked.number == 1 and asked.trooper == g.under_way.troopers[0]:
+            return Refusal.of("INF-ORD-29", "infinity.no.first_action")
+        return None
+
+    def run(self, g: Infinity, asked: ChooseAction) -> None:
+        """The order goes on without a second action."""
+
+
+class ChooseAction(AsksForAction, frozen=True):
+    """What the activated model does: its first action, or its second. [INF-ORD-29, INF-ORD-31]"""
+
+    number: Literal[1, 2]
+    trooper: PieceId
+
+    rule: ClassVar[str] = "INF-ORD-14"
+    kinds: ClassVar[tuple[type, ...]] = (StopThere,)
+    open: ClassVar[tuple[type, ...]] = ()
+
+    def run(self, g: Infinity) -> tuple[Seat, ...]:
+        """After a long action there is no second one. [INF-ORD-17]"""
+        order = g.under_way
+        if self.number == 2 and (order.is_long or self._others_stopped(g)):
+            return ()
+        order.number = self.number
+        return super().run(g)
+
+    def _others_stopped(self, g: Infinity) -> bool:
+        """In a coordinated order either all have a second action or nobody. [INF-COORD-06]"""
+        order = g.under_way
+        leader = order.troopers[0]
+        fell_out = not order.deeds_of(self.trooper)
+        return self.trooper != leader and (fell_out or len(order.deeds_of(leader)) == 1)
+
+    def refusal(self, g: Infinity, trooper: Trooper, row: Row) -> Refusal | None:
+        """It must be the activated one, and fit to what it and the others did before."""
+        order = g.under_way
+        if trooper.id != self.trooper:
+            return Refusal.of("INF-ORD-01", "infinity.no.not_activated", model=trooper.id)
+        if self.number == 2:
+            first = action_table()[order.deeds_of(trooper.id)[0].action]
+            if row.kind == "long":
+                return Refusal.of("INF-ORD-17", "infinity.no.long_second")
+            if not can_follow(first, row):
+                return Refusal.of("INF-ORD-16", "infinity.no.combination")
+        model = self._model(g)
+        if model is not None and action_table()[model.action] is not row:
+            return Refusal.of("INF-COORD-06", "infinity.no.same_action")
+        return None
+
+    def _model(self, g: Infinity) -> Declared | None:
+        """What the first of a coordinated order has declared, which all others do as well."""
+        order = g.under_way
+        if self.trooper == order.troopers[0]:
+            return None
+        return order.deeds_of(order.troopers[0])[self.number - 1]
+
+    def together_refusal(self, g: Infinity, targets: set[str], row: Row) -> Refusal | None:
+        """All act against one and the same target. [INF-COORD-07]"""
+        order = g.under_way
+        if not order.is_coordinated or not row.together:
+            return None
+        if len(targets) > 1:
+            return Refusal.of("INF-COORD-07", "infinity.no.common_target")
+        model = self._model(g)
+        if model is not None and targets != targets_of(model):
+            return Refusal.of("INF-COORD-07", "infinity.no.common_target")
+        return None
+
+    def candidates(self, g: Infinity, seat: Seat) -> Iterable[Action]:
+        """Samples of all kinds of action for the activated model."""
+        from plancia.games.infinity.rules.samples import samples
+
+        trooper = g.troopers[self.trooper]
+        yield StopThere()
+        yield from samples(g, self, trooper)
+
+    def declare(self, g: Infinity, deed: Declared) -> None:
+        """Its path is part of the order from now on. [INF-ORD-26]"""
+        order = g.under_way
+        order.deeds.append(deed)
+        order.is_long = action_table()[deed.action].kind == "long"
+        if deed.way:
+            order.way[deed.trooper] = (*order.way[deed.trooper], *deed.way[1:])

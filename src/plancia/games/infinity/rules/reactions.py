@@ -1,0 +1,181 @@
+"""Automatic reactions: who notices an order, and what it does. [INF-ARO-01 to INF-ARO-28]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from plancia.core import Refusal, Seat
+from plancia.games.infinity.action_table import Row
+from plancia.games.infinity.events import LetPass
+from plancia.games.infinity.in_progress import Declared, Notice
+from plancia.games.infinity.rules.line_of_sight import foes_in_contact, near_along, seen_along
+from plancia.games.infinity.rules.orders import AsksForAction
+from plancia.games.infinity.state import Action, Infinity, Step, Trooper
+from plancia.space.volume import Path, Stretch
+
+
+class ReactionWindow(Step, frozen=True):
+    """Everybody who notices the activated models may react, once. [INF-ORD-30, INF-ORD-32]"""
+
+    late: bool
+
+    def run(self, g: Infinity) -> None:
+        """Who had it in sight before and let it pass has no second chance. [INF-ARO-06]"""
+        order = g.under_way
+        if self.late and len(order.deeds) == 1:
+            return  # there was no second action
+        order.notices = {}
+        if any(deed.action == "cautious_movement" for deed in order.deeds):
+            return  # [INF-SKILL-CAUT-02]
+        for trooper in reactors(g):
+            notices = tuple(noticed(g, trooper))
+            if trooper.id in order.unseen:  # near, and out of sight until now [INF-ARO-08]
+                notices = tuple(each for each in notices if each.sight)
+            if notices:
+                order.notices[trooper.id] = notices
+        if order.notices:
+            g.then(ChooseReactions((g.reactive,), self.late), CloseWindow())
+
+
+class CloseWindow(Step, frozen=True):
+    """Whoever has not reacted lets the chance pass. [INF-ARO-06, INF-ARO-08, INF-ARO-26]"""
+
+    def run(self, g: Infinity) -> None:
+        """Zone of Control alone leaves the chance of being shot at in sight."""
+        order = g.under_way
+        for reactor, notices in order.notices.items():
+            if reactor in order.reactions:
+                continue
+            seen = any(each.sight for each in notices)
+            (order.forfeited if seen else order.unseen).append(reactor)
+        order.notices = {}
+
+
+def reactors(g: Infinity) -> Iterable[Trooper]:
+    """Enemies that can act and have not reacted yet. [INF-ARO-03, INF-ARO-10]"""
+    order = g.under_way
+    return [
+        each
+        for each in g.on_table(g.reactive)
+        if g.can_act(each)
+        and not each.hangs
+        and each.id not in order.reactions
+        and each.id not in order.forfeited
+    ]
+
+
+def noticed(g: Infinity, reactor: Trooper) -> Iterable[Notice]:
+    """What of the declared paths somebody sees or has in its zone. [INF-ARO-07, INF-ARO-21]"""
+    order = g.under_way
+    foes = {foe.id for foe in foes_in_contact(g, reactor)}
+    attackers = {
+        deed.trooper
+        for deed in order.deeds
+        if deed.target == reactor.id or any(shot.target == reactor.id for shot in deed.shots)
+    }
+    for mover in order.troopers:
+        if foes and mover not in foes and mover not in attackers:
+            continue  # in close combat nobody minds who merely passes [INF-ARO-21]
+        path = Path(order.way[mover])
+        sight = tuple(seen_along(g, reactor, g.troopers[mover], path))
+        zone = tuple(near_along(reactor, path))
+        if sight or zone:
+            yield Notice(mover, sight, zone)
+
+
+class LetPassAll(Action["ChooseReactions"], frozen=True):
+    """Nobody else reacts. [INF-ARO-26]"""
+
+    def verify(self, g: Infinity, asked: ChooseReactions) -> Refusal | None:
+        """Reacting is optional."""
+        return None
+
+    def run(self, g: Infinity, asked: ChooseReactions) -> None:
+        """The chance of all others is gone."""
+        left = tuple(each for each in g.under_way.notices if each not in g.under_way.reactions)
+        g.tell("INF-ARO-26", LetPass, left)
+        g.end(asked)
+
+
+class ChooseReactions(AsksForAction, frozen=True):
+    """What each model does that noticed the order. [INF-ORD-30, INF-ARO-05]"""
+
+    late: bool
+
+    stays: ClassVar[bool] = True
+    rule: ClassVar[str] = "INF-ARO-05"
+    kinds: ClassVar[tuple[type, ...]] = (LetPassAll,)
+    open: ClassVar[tuple[type, ...]] = ()
+    decline: ClassVar[Action | None] = LetPassAll()
+
+    def run(self, g: Infinity) -> tuple[Seat, ...]:
+        """As long as somebody can still react."""
+        order = g.under_way
+        if all(reactor in order.reactions for reactor in order.notices):
+            return ()
+        return super().run(g)
+
+    def refusal(self, g: Infinity, trooper: Trooper, row: Row) -> Refusal | None:
+        """One reaction each, of the kinds that the table has, in sight where it must be."""
+        order = g.under_way
+        if trooper.id in order.reactions:
+            return Refusal.of("INF-ARO-03", "infinity.no.second_reaction", model=trooper.id)
+        notices = order.notices.get(trooper.id)
+        if notices is None:
+            return Refusal.of("INF-ARO-04", "infinity.no.notice", model=trooper.id)
+        if row.reaction == "no":
+            return Refusal.of("INF-ARO-20", "infinity.no.reaction")
+        if row.reaction == "dodge":
+            return Refusal.of("INF-ARO-19", "infinity.no.movement_reaction")
+        if foes_in_contact(g, trooper) and row.kind == "movement":
+            return Refusal.of("INF-ARO-21", "infinity.no.engaged", model=trooper.id)
+        if row.sight and not any(each.sight for each in notices):
+            return Refusal.of("INF-ZOC-02", "infinity.no.sight", model=trooper.id)
+        return None
+
+    def candidates(self, g: Infinity, seat: Seat) -> Iterable[Action]:
+        """Samples for everybody who can react."""
+        from plancia.games.infinity.rules.samples import samples
+
+        order = g.under_way
+        for reactor in order.notices:
+            if reactor not in order.reactions:
+                yield from samples(g, self, g.troopers[reactor])
+        yield LetPassAll()
+
+    def declare(self, g: Infinity, deed: Declared) -> None:
+        """It answers the order as a whole. [INF-ARO-03]"""
+        target = g.troopers.get(deed.target)
+        saw = target is not None and target.prone
+        if deed.action == "alert":
+            alert(g)
+        g.under_way.reactions[deed.trooper] = replace(deed, saw_prone=saw)
+
+
+def alert(g: Infinity) -> None:
+    """Everybody who has not reacted may turn, however far away. [INF-SKILL-ALERT-01,
+    INF-SKILL-ALERT-02, INF-SKILL-FACE-02]
+    """
+    order = g.under_way
+    for trooper in reactors(g):
+        if trooper.id not in order.notices:
+            order.notices[trooper.id] = tuple(
+                Notice(mover, zone=(Stretch(0.0, float(Path(order.way[mover]).length)),))
+                for mover in order.troopers
+            )
+
+
+def notice_of(g: Infinity, reactor: str, mover: str) -> Notice | None:
+    """What somebody noticed of an activated model."""
+    for notice in g.under_way.notices.get(reactor, ()):
+        if notice.mover == mover:
+            return notice
+    return None
+
+
+def in_stretches(notice: Notice, moment: float) -> bool:
+    """Whether an activated model was in sight at a moment of its path. [INF-ARO-25]"""
+    return any(each.start - 1e-6 <= moment <= each.end + 1e-6 for each in notice.sight)

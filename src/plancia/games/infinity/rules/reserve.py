@@ -1,0 +1,96 @@
+"""Orders: who gives them, and who may spend them. [INF-ORD-02 to INF-LT-07]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from plancia.core import Seat
+from plancia.games.infinity.in_progress import Source
+from plancia.games.infinity.state import Command, Infinity, Trooper
+
+LEFT_IN_LOSS: Final = 2
+"""Orders of an army without a Lieutenant. [INF-MORALE-07]"""
+
+
+def gives_order(trooper: Trooper) -> bool:
+    """Whether a trooper adds its order. [INF-ORD-10 to INF-ORD-13, INF-UNC-09, INF-IMM-02]"""
+    return trooper.is_on_table and not trooper.is_out and not trooper.is_in("possessed")
+
+
+def groups(g: Infinity, seat: Seat) -> int:
+    """How many combat groups an army has."""
+    return max((each.group for each in g.army(seat)), default=0) + 1
+
+
+def counted(g: Infinity, seat: Seat) -> list[int]:
+    """The reserve of each combat group, as it is counted. [INF-ORD-03, INF-CHAR-TRAIN-05]"""
+    found = [0] * groups(g, seat)
+    for trooper in g.army(seat):
+        if gives_order(trooper) and g.profile(trooper).training == "regular":
+            found[trooper.group] += 1
+    return found
+
+
+def own_orders(g: Infinity, seat: Seat) -> list[str]:
+    """The irregular models that keep their order for themselves. [INF-CHAR-TRAIN-01]"""
+    return [
+        each.id
+        for each in g.army(seat)
+        if gives_order(each) and g.profile(each).training == "irregular"
+    ]
+
+
+def has_lieutenant(g: Infinity, seat: Seat) -> bool:
+    """Whether somebody leads an army: not in Loss of Lieutenant. [INF-MORALE-05, INF-SET-29]"""
+    leader = g.troopers.get(g.commands[seat].lieutenant)
+    return (
+        leader is not None
+        and leader.is_on_table
+        and not leader.is_out
+        and not leader.is_in("possessed")
+    )
+
+
+def has_special_order(g: Infinity, command: Command) -> bool:
+    """Whether the Lieutenant's own order is left. [INF-LT-02, INF-LT-07]"""
+    return command.special and not command.retreats and has_lieutenant(g, command.seat)
+
+
+def sources(g: Infinity, trooper: Trooper) -> Iterator[Source]:
+    """The orders that a trooper could be given now. [INF-ORD-07, INF-CHAR-TRAIN-02]"""
+    command = g.commands[g.side(trooper)]
+    if trooper.id in command.own:
+        yield "own"
+    if command.reserve[trooper.group : trooper.group + 1] not in ([], [0]):
+        yield "reserve"
+    if trooper.id == command.lieutenant and has_special_order(g, command):
+        yield "special"
+
+
+def pay(g: Infinity, trooper: Trooper, source: Source) -> None:
+    """Spend an order on a trooper. [INF-ORD-28]"""
+    command = g.commands[g.side(trooper)]
+    match source:
+        case "own":
+            command.own.remove(trooper.id)
+        case "reserve":
+            command.reserve[trooper.group] -= 1
+        case "special":
+            command.special = False
+        case "impetuous":
+            command.impetuous.remove(trooper.id)
+    if trooper.id not in command.led:
+        command.led.append(trooper.id)
+
+
+def has_orders(g: Infinity, command: Command) -> bool:
+    """Whether an order of any kind is left that somebody could receive. [INF-ORD-34]"""
+    return any(can_be_led(g, each) and any(sources(g, each)) for each in g.army(command.seat))
+
+
+def can_be_led(g: Infinity, trooper: Trooper) -> bool:
+    """Whether an order can be spent on a trooper at all."""
+    return (
+        trooper.is_on_table and g.can_act(trooper) and not trooper.is_in("possessed", "immobilised")
+    )

@@ -1,0 +1,316 @@
+"""What comes of an order: first all rolls, then all effects. [INF-ORD-33]
+
+measure and roll, compare, resist, move, states, Guts, remove
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from plancia.games.infinity.events import BrokeAway, Rolled
+from plancia.games.infinity.in_progress import Contest, Declared, Exchange, Hit, Throw
+from plancia.games.infinity.rules import (
+    arriving,
+    climbing,
+    close_combat,
+    damage,
+    guts,
+    stray,
+    templates,
+    turning,
+)
+from plancia.games.infinity.rules.cover import shelter_lines
+from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself
+from plancia.games.infinity.rules.discover import discover_throw, uncover
+from plancia.games.infinity.rules.dodge import dodge_throw
+from plancia.games.infinity.rules.face_to_face import best, compare, results
+from plancia.games.infinity.rules.line_of_sight import is_engaged
+from plancia.games.infinity.rules.ranged import shot_throw
+from plancia.games.infinity.rules.spraying import speculative_throw
+from plancia.games.infinity.state import Infinity, Step
+
+ATTACKS = frozenset({"bs_attack", "cc_attack", "speculative_shot"})
+"""What a dodge, or an attack back, opposes. [INF-ARO-12]"""
+DEFENCES = frozenset({"dodge"})
+"""What opposes an attack without being one."""
+ROLL_RULE = {"dodge": "INF-SKILL-DODGE-01", "discover": "INF-SKILL-DISC-01"}
+
+
+class Resolve(Step, frozen=True):
+    """All rolls of the order, then all that comes of them. [INF-ORD-33, INF-ARO-11]"""
+
+    def run(self, g: Infinity) -> None:
+        """Order and reactions are simultaneous: nothing is applied before all is rolled."""
+        exchange = g.exchange = Exchange()
+        exchange.contests = compared(rolled(g, list(paired(g))))
+        for contest in exchange.contests:
+            g.tell(rules_of(contest), Rolled.of, contest)
+        use_up(g)
+        uncover(g, exchange.contests)
+        hits = [
+            *hits_of(g, exchange.contests),
+            *stray.hits(g, exchange.contests),
+            *climbing.falls(g, exchange.contests),
+        ]
+        exchange.saves = [save for hit in hits for save in damage.resist(g, hit)]
+        coups_de_grace(g)
+        g.then(
+            arriving.Arrive(),
+            damage.ApplyStates(),
+            guts.GutsRolls(),
+            turning.TurnAbout(),
+            damage.Remove(),
+        )
+
+
+class Disengage(Step, frozen=True):
+    """Whoever dodges out of close combat rolls before its second action. [INF-CC-38, INF-CC-39]"""
+
+    def run(self, g: Infinity) -> None:
+        """It has to beat everybody who answers; else the rest of its order is lost. [INF-CC-46]"""
+        order = g.under_way
+        trooper = g.troopers[order.troopers[0]]
+        if order.deeds[0].action != "dodge" or not is_engaged(g, trooper):
+            return
+        order.early = compared(rolled(g, list(paired(g))))
+        ours = [contest for contest in order.early if contest.active is not None]
+        if all(any(contest.hits) for contest in ours):
+            close_combat.set_apart(g, trooper)
+            order.way[trooper.id] = (trooper.at,)
+            g.tell(("INF-CC-38", "INF-CC-39"), BrokeAway, trooper.id)
+        else:
+            order.is_long = True
+
+
+class EndOrder(Step, frozen=True):
+    """The order is over; its rolls can still be looked at."""
+
+    def run(self, g: Infinity) -> None:
+        """Nothing is under way any more."""
+        g.order = None
+
+
+# --- who rolls against whom -----------------------------------------------------------------------
+
+
+def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]:
+    """The attribute rolls that a declared action asks for; their dice are still to be rolled."""
+    match deed.action:
+        case "bs_attack":
+            for shot in deed.shots:
+                throw = shot_throw(g, deed, shot, reaction=reaction)
+                yield replace(throw, dice=(0,) * shot.dice)
+        case "cc_attack" if not g.troopers[deed.target].is_out:
+            yield replace(close_combat.cc_throw(g, deed), dice=(0,))
+        case "dodge":
+            yield replace(dodge_throw(g, deed), dice=(0,))
+        case "speculative_shot":
+            yield replace(speculative_throw(g, deed), dice=(0,))
+        case "climb" | "jump":
+            yield replace(climbing.climb_throw(g, deed), dice=(0,))
+        case "discover":
+            yield replace(discover_throw(g, deed), dice=(0,))
+
+
+def opposes(answer: Throw | None, attacker: str) -> bool:
+    """Whether a reaction is aimed back at an attacker, or defends from it. [INF-ARO-12]"""
+    if answer is None:
+        return False
+    if answer.action in DEFENCES:  # one dodge is good against all [INF-COORD-12]
+        return True
+    return answer.target == attacker and answer.action in ATTACKS
+
+
+def paired(g: Infinity) -> Iterator[Contest]:
+    """Every roll of the order, with the one that opposes it. [INF-ROLL-20, INF-ROLL-25]"""
+    order = g.under_way
+    yield from order.early
+    met = {each.reactive.trooper for each in order.early if each.reactive is not None}
+    rolled_dodge = next((each.active for each in order.early if each.active is not None), None)
+    answers = {
+        throw.trooper: throw
+        for deed in order.reactions.values()
+        if deed.trooper not in met
+        for throw in throws_of(g, deed, reaction=True)
+    }
+    ours = [
+        throw
+        for deed in order.deeds
+        if rolled_dodge is None or deed.action != "dodge"
+        for throw in throws_of(g, deed, reaction=False)
+    ]
+    if rolled_dodge is not None:
+        for answer in answers.values():  # its die counts against late reactions, too
+            if is_opposed(g, rolled_dodge, answer):
+                met.add(answer.trooper)
+                yield Contest(active=rolled_dodge, reactive=answer, opposed=True)
+    for throw in ours:
+        opponents = [each for each in answers.values() if is_opposed(g, throw, each)]
+        for answer in opponents:
+            met.add(answer.trooper)
+            yield Contest(active=throw, reactive=answer, opposed=True)
+        if not opponents:
+            yield Contest(active=throw)
+    for answer in answers.values():
+        if answer.trooper not in met:
+            yield Contest(reactive=answer)
+
+
+def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
+    """Whether two rolls are made against each other. [INF-ARO-12, INF-BS-04, INF-CC-43]"""
+    if not opposes(answer, ours.trooper):
+        return False
+    if ours.action == "dodge":  # it avoids every attack that the order provokes
+        return answer.action in ATTACKS
+    if ours.action == "cc_attack":  # it has to beat everybody in the melee who answers
+        return close_combat.fights(g, ours, answer)
+    return ours.action in ATTACKS and ours.target == answer.trooper
+
+
+def rules_of(contest: Contest) -> tuple[str, ...]:
+    """What a row of an exchange rests on."""
+    return ("INF-ROLL-13", "INF-ROLL-24") if contest.opposed else ("INF-ROLL-12",)
+
+
+# --- rolling and comparing ------------------------------------------------------------------------
+
+
+def rolled(g: Infinity, contests: list[Contest]) -> list[Contest]:
+    """All attribute rolls, once each. [INF-SKILL-DODGE-02, INF-SKILL-DODGE-05]
+
+    The active side rolls before the reactive one, in the order in which they were declared.
+    """
+    dice: dict[Throw, tuple[int, ...]] = {}
+
+    def thrown(throw: Throw | None) -> Throw | None:
+        if throw is None or any(throw.dice):  # rolled already
+            return throw
+        if throw not in dice:
+            why = ROLL_RULE.get(throw.action, "INF-ROLL-02")
+            none = throw.lost or fails_by_itself(throw.needed)
+            dice[throw] = () if none else g.roll(len(throw.dice), SIDES, why)
+        return replace(throw, dice=dice[throw])
+
+    return [
+        replace(each, active=thrown(each.active), reactive=thrown(each.reactive))
+        for each in contests
+    ]
+
+
+def scores(throw: Throw | None) -> tuple[Result, ...]:
+    """What the dice of a roll are worth."""
+    return () if throw is None else results(throw.dice, throw.needed)
+
+
+def compared(contests: list[Contest]) -> list[Contest]:
+    """Which dice have their effect. [INF-ROLL-24, INF-CC-44]"""
+    rivals: dict[Throw, list[Result]] = {}
+    for each in contests:
+        if each.active is not None and each.opposed:
+            rivals.setdefault(each.active, []).extend(scores(each.reactive))
+    found = []
+    for each in contests:
+        mine, theirs = scores(each.active), scores(each.reactive)
+        both = compare(mine, theirs)
+        hits = both.ours
+        if each.active is not None and each.active.action == "cc_attack":
+            top = best(rivals.get(each.active, []))
+            hits = tuple(die.beats(top) for die in mine)
+        found.append(replace(each, hits=hits, answers=both.theirs))
+    return found
+
+
+# --- what hits ------------------------------------------------------------------------------------
+
+
+def hits_of(g: Infinity, contests: list[Contest]) -> Iterator[Hit]:
+    """Every die of an attack that has its effect is a hit. [INF-BS-14, INF-CC-45, INF-DMG-03]"""
+    struck: set[Throw] = set()
+    deeds = {deed.trooper: deed for deed in g.under_way.deeds if deed.weapon}
+    deeds |= {deed.trooper: deed for deed in g.under_way.reactions.values() if deed.weapon}
+    for deed in deeds.values():
+        yield from templates.spray_hits(g, deed, contests)
+    for contest in contests:
+        active, reactive = contest.active, contest.reactive
+        for throw, has_effect, other in (
+            (active, contest.hits, reactive),
+            (reactive, contest.answers, active),
+        ):
+            if throw is not None and throw not in struck and is_blast(g, throw):
+                struck.add(throw)
+                yield from _blasts(g, deeds[throw.trooper], throw, has_effect, other, contests)
+        if active is not None and active.action in ATTACKS and active not in struck:
+            struck.add(active)
+            yield from _hits(g, contest, active, contest.hits, _loser(contests, active.target))
+        if reactive is not None and reactive.action in ATTACKS and reactive not in struck:
+            yield from _hits(g, contest, reactive, contest.answers, active)
+
+
+def is_blast(g: Infinity, throw: Throw) -> bool:
+    """Whether a roll is one for a weapon that strikes all around its target."""
+    return bool(throw.weapon) and templates.is_blast(g, throw.weapon, throw.mode)
+
+
+def _blasts(
+    g: Infinity,
+    deed: Declared,
+    throw: Throw,
+    has_effect: tuple[bool, ...],
+    other: Throw | None,
+    contests: list[Contest],
+) -> Iterator[Hit]:
+    """The hits of a grenade or missile; one that was beaten is not placed. [INF-ROLL-21]"""
+    beaten = any(die.succeeds for die in scores(other))
+    for die, effective in zip(throw.dice, has_effect, strict=False):
+        if effective or not beaten:
+            yield from templates.blast_hits(g, deed, throw, die, effective, contests)
+
+
+def _loser(contests: list[Contest], target: str) -> Throw | None:
+    """What the target of an active attack rolled against it."""
+    for contest in contests:
+        answer = contest.reactive
+        if contest.opposed and answer is not None and answer.trooper == target:
+            return answer
+    return None
+
+
+def _hits(
+    g: Infinity,
+    contest: Contest,
+    throw: Throw,
+    effective: tuple[bool, ...],
+    other: Throw | None,
+) -> Iterator[Hit]:
+    """The hits of one roll; a blow that was partly turned is easier to resist. [INF-CC-09]"""
+    close = throw.action == "cc_attack"
+    more = close_combat.defence_lines(other) if close else shelter_lines(throw.lines)
+    for die, has_effect in zip(scores(throw), effective, strict=True):
+        if has_effect:
+            yield Hit(
+                target=throw.target,
+                by=throw.trooper,
+                weapon=throw.weapon,
+                mode=throw.mode,
+                critical=die.is_critical,
+                close=close,
+                lines=more,
+            )
+
+
+def coups_de_grace(g: Infinity) -> None:
+    """A blow at somebody Unconscious kills without a roll. [INF-UNC-11]"""
+    for deed in g.under_way.deeds:
+        if deed.action == "cc_attack" and g.troopers[deed.target].is_out:
+            damage.die(g, g.troopers[deed.target])
+
+
+def use_up(g: Infinity) -> None:
+    """What can be used only so often is used, also when the roll is lost. [INF-ROLL-22]"""
+    order = g.under_way
+    for deed in [*order.deeds, *order.reactions.values()]:
+        if deed.weapon and g.weapon(deed.weapon).uses:
+            uses = g.troopers[deed.trooper].uses
+            uses[deed.weapon] = uses.get(deed.weapon, 0) + 1

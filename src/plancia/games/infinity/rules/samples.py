@@ -1,0 +1,166 @@
+"""Samples of what can be done: for bots, and for whoever wants the usual things at one touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import atan2, cos, degrees, radians, sin
+
+from plancia.games.infinity.in_progress import Shot
+from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
+from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
+from plancia.games.infinity.rules.cover import LEANS
+from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.dodge import Dodge
+from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.line_of_sight import figure
+from plancia.games.infinity.rules.movement import (
+    Alert,
+    CautiousMovement,
+    GetUp,
+    LieDown,
+    Move,
+    Rotate,
+    allowance,
+    moves_before,
+    start_of,
+)
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of
+from plancia.games.infinity.rules.reactions import ChooseReactions
+from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
+from plancia.games.infinity.rules.templates import place_of
+from plancia.games.infinity.state import Infinity, Trooper
+from plancia.space.volume import Path, Place
+from plancia.space.volume.ground import LEVEL, fall, open_floor
+from plancia.space.volume.leaping import tops
+
+
+def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[Deed]:
+    """Some of everything, each once; what is not allowed is left out by whoever asked."""
+    return dict.fromkeys(_samples(g, asked, trooper))
+
+
+def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
+    name = trooper.id
+    moments = list(_moments(g, asked, trooper))
+    if isinstance(asked, ChooseAction):
+        yield from _moves(g, trooper)
+        yield from _climbs(g, trooper)
+        yield from (OpenClose(name, door.name) for door in g.table.doors)
+        yield GetUp(name)
+        yield LieDown(name)
+    yield from _shots(g, asked, trooper, moments)
+    yield from _sprays(g, asked, trooper, moments)
+    yield from _blows(g, trooper)
+    for foe in g.enemies(trooper):
+        if foe.concealed:
+            yield from (Discover(name, foe.id, moment) for moment in moments)
+    yield Dodge(name)
+    yield from _turns(g, asked, trooper)
+    yield Alert(name)
+
+
+def _moments(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[float]:
+    """When somebody could act: at the ends of what it sees, or of its own path."""
+    order = g.under_way
+    if isinstance(asked, ChooseAction):
+        length = float(Path(order.way[trooper.id]).length)
+        return dict.fromkeys((length, 0.0))
+    return dict.fromkeys(
+        moment
+        for notice in order.notices[trooper.id]
+        for each in notice.sight
+        for moment in (each.end, each.start)
+    )
+
+
+def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """To every side, and to the nearest enemies."""
+    far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
+    for path in ways.around(g, trooper, far):
+        yield Move(trooper.id, path)
+        yield CautiousMovement(trooper.id, path)
+    start = start_of(g, trooper)
+    near = sorted(g.enemies(trooper), key=lambda foe: start.level_distance(foe.at))
+    for foe in near[:2]:
+        straight = ways.straight(g, trooper, (foe.at.x, foe.at.y), far)
+        if straight is not None:
+            yield Move(trooper.id, straight)
+
+
+def _climbs(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """Up what it touches, and down from the wall on which it hangs."""
+    start, build = start_of(g, trooper), figure(g, trooper).build
+    far = half_move(g, trooper, Climb.row)
+    for top in tops(g.table, start, build, LEANS):
+        low = min(top.z, start.z + far)
+        yield Climb(trooper.id, top if low == top.z else Place(start.x, start.y, low))
+    down = fall(g.table, start)
+    if down.z < start.z:
+        yield Climb(trooper.id, Place(start.x, start.y, max(down.z, start.z - far)))
+    for angle in range(0, 360, 45):
+        goal = (
+            start.x + half_move(g, trooper, Jump.row) * cos(radians(angle)),
+            start.y + half_move(g, trooper, Jump.row) * sin(radians(angle)),
+        )
+        landing = open_floor(g.table, *goal)
+        reach = half_move(g, trooper, Jump.row)
+        if abs(landing.z - start.z) > LEVEL and start.distance(landing) <= reach:
+            yield Jump(trooper.id, landing)
+
+
+def _shots(
+    g: Infinity, asked: AsksForAction, trooper: Trooper, moments: Iterable[float]
+) -> Iterator[Deed]:
+    """Every ranged weapon with all its dice at one target."""
+    reaction = isinstance(asked, ChooseReactions)
+    targets = (
+        [notice.mover for notice in g.under_way.notices[trooper.id]]
+        if reaction
+        else [foe.id for foe in g.enemies(trooper)]
+    )
+    for weapon in dict.fromkeys(g.profile(trooper).weapons):
+        mode = mode_of(g.weapon(weapon), "")
+        if g.weapon(weapon).attribute not in ("bs", "ph") or mode is None:
+            continue
+        dice = burst(g, trooper, mode, reaction=reaction)
+        for target in targets:
+            for moment in moments:
+                yield Shoot(trooper.id, weapon, (Shot(target, dice),), moment)
+
+
+def _sprays(
+    g: Infinity, asked: AsksForAction, trooper: Trooper, moments: Iterable[float]
+) -> Iterator[Deed]:
+    """Direct templates towards enemies, and grenades at those that may be out of sight."""
+    for weapon in dict.fromkeys(g.profile(trooper).weapons):
+        properties = g.weapon(weapon).properties
+        for foe in g.enemies(trooper):
+            if "direct" in properties:
+                for moment in moments:
+                    there = place_of(g, foe, moment)
+                    here = place_of(g, trooper, moment)
+                    angle = degrees(atan2(there.y - here.y, there.x - here.x)) % 360.0
+                    yield Spray(trooper.id, weapon, (round(angle, 2),), moment)
+            if "speculative" in properties and isinstance(asked, ChooseAction):
+                yield SpeculativeShot(trooper.id, weapon, foe.id, foe.at)
+
+
+def _blows(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """The best blade against everybody in contact."""
+    weapons = blades(g, trooper)
+    for foe in g.enemies(trooper):
+        if weapons and in_reach(g, trooper, foe):
+            yield Strike(trooper.id, foe.id, weapons[0])
+
+
+def _turns(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
+    """Towards those it could react to, or towards its enemies."""
+    order = g.under_way
+    goals: list[Place] = [foe.at for foe in g.enemies(trooper)[:3]]
+    if isinstance(asked, ChooseReactions):
+        goals = [order.way[notice.mover][-1] for notice in order.notices[trooper.id]]
+    for goal in goals:
+        angle = degrees(atan2(goal.y - trooper.at.y, goal.x - trooper.at.x)) % 360.0
+        yield Rotate(trooper.id, round(angle, 2))

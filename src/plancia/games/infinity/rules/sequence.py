@@ -1,0 +1,45 @@
+"""An order from its payment to its end. [INF-ORD-28 to INF-ORD-33]
+
+S1 Activate            the order is paid
+S2 ChooseAction 1      a long action, or the first short action
+S3 ReactionWindow      everybody who notices it reacts
+Disengage              who leaves close combat rolls now
+S4 ChooseAction 2      the second short action, knowing the reactions
+S5 ReactionWindow      who notices only now reacts
+S6 Resolve             all rolls, then all effects
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from plancia.games.infinity.in_progress import Order, Source
+from plancia.games.infinity.rules.orders import ChooseAction
+from plancia.games.infinity.rules.reactions import ReactionWindow
+from plancia.games.infinity.rules.resolution import Disengage, EndOrder, Resolve
+from plancia.games.infinity.state import Infinity, Trooper
+
+
+def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
+    """An order begins. [INF-ORD-28]"""
+    g.order = Order(
+        troopers=[each.id for each in troopers],
+        source=source,
+        way={each.id: (each.at,) for each in troopers},
+    )
+    g.exchange = None
+    names = [each.id for each in troopers]
+    first = [ChooseAction((g.active,), 1, name) for name in names]
+    second = [ChooseAction((g.active,), 2, name) for name in names]
+    if len(names) > 1:  # both actions are declared before anybody reacts [INF-COORD-03]
+        g.then(*first, *second, ReactionWindow(late=False), Resolve(), EndOrder())
+        return
+    g.then(
+        *first,
+        ReactionWindow(late=False),
+        Disengage(),
+        *second,
+        ReactionWindow(late=True),
+        Resolve(),
+        EndOrder(),
+    )

@@ -1,0 +1,174 @@
+"""Firing direct templates, and shots at what is out of sight. [INF-TMPL-12 to INF-SPEC-10]"""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import ClassVar, Final
+
+from plancia.core import Refusal
+from plancia.games.infinity.in_progress import Declared, Line, Throw
+from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules import templates
+from plancia.games.infinity.rules.line_of_sight import distance, figure, sees
+from plancia.games.infinity.rules.movement import settled, start_of
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.ranged import is_known, is_moving
+from plancia.games.infinity.rules.reactions import in_stretches
+from plancia.games.infinity.rules.shadow_zones import in_shadow
+from plancia.games.infinity.state import Infinity, Trooper
+from plancia.space.volume import Path, Place
+from plancia.space.volume.ground import on_table
+from plancia.space.volume.templates import Ball, template_touches
+
+UNSEEN: Final = -6
+"""For a shot at what is out of sight. [INF-SPEC-08]"""
+
+
+AIMED: Final = 30.0
+"""How far beside the axis of a template somebody may stand at whom it is aimed, in degrees."""
+
+
+def _turned(apex: Place, at: Place, heading: float) -> float:
+    """How far a place lies from a direction."""
+    there = degrees(atan2(at.y - apex.y, at.x - apex.x))
+    return abs((there - heading + 180.0) % 360.0 - 180.0)
+
+
+class Spray(Deed, frozen=True):
+    """Fire a direct template; two of the same weapon fire two. [INF-TMPL-13, INF-TMPL-18]"""
+
+    weapon: str
+    headings: tuple[float, ...]
+    moment: float = 0.0
+    mode: str = ""
+
+    row: ClassVar[str] = "bs_attack"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """An enemy must be touched, and lie before the shooter."""
+        reaction = not isinstance(asked, ChooseAction)
+        carried = g.profile(trooper).weapons.count(self.weapon)
+        if not carried or "direct" not in g.weapon(self.weapon).properties:
+            return Refusal.of("INF-TMPL-12", "infinity.no.weapon", model=trooper.id)
+        if not is_known(g.weapon(self.weapon), self.mode):
+            return Refusal.of("INF-AMMO-GEN-01", "infinity.no.ammunition", weapon=self.weapon)
+        most = 1 if reaction else carried
+        if not 1 <= len(self.headings) <= most:
+            return Refusal.of("INF-TMPL-18", "infinity.no.burst", n=most)
+        if reaction:
+            return self._reaction_refusal(g, trooper)
+        if not 0.0 <= self.moment <= Path(g.under_way.way[trooper.id]).length + 1e-6:
+            return Refusal.of("INF-ORD-22", "infinity.no.moment")
+        return self._enemy_refusal(g, trooper)
+
+    def _reaction_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
+        notices = g.under_way.notices[trooper.id]
+        if not any(in_stretches(each, self.moment) for each in notices):
+            return Refusal.of("INF-ARO-02", "infinity.no.reaction_target", model=trooper.id)
+        return self._enemy_refusal(g, trooper)
+
+    def _enemy_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
+        for heading in self.headings:
+            away = abs((heading - trooper.heading + 180.0) % 360.0 - 180.0)
+            if away > 90.0 and not is_moving(g, trooper):
+                return Refusal.of("INF-TMPL-13", "infinity.no.arc", model=trooper.id)
+            if not self._has_enemy(g, trooper, heading):
+                return Refusal.of("INF-TMPL-13", "infinity.no.template", model=trooper.id)
+        return None
+
+    def _has_enemy(self, g: Infinity, trooper: Trooper, heading: float) -> bool:
+        """Whether an enemy lies that way, and near enough if one may measure. [INF-ORD-25]"""
+        if g.setup.premeasuring == "allowed":
+            found = templates.sprayed(g, self._deed(), heading)
+            return any(g.side(e) != g.side(trooper) and not e.concealed for e in found)
+        apex = templates.place_of(g, trooper, self.moment)
+        return any(
+            not foe.concealed
+            and _turned(apex, templates.place_of(g, foe, self.moment), heading) <= AIMED
+            and sees(g, trooper, foe, at=apex, heading=heading)
+            for foe in g.enemies(trooper)
+        )
+
+    def _deed(self) -> Declared:
+        return Declared(
+            action=self.row,
+            trooper=self.trooper,
+            weapon=self.weapon,
+            mode=self.mode,
+            headings=tuple(map(float, self.headings)),
+            moment=float(self.moment),
+        )
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """It needs no roll."""
+        return self._deed()
+
+
+class SpeculativeShot(Deed, frozen=True):
+    """Fire a grenade at a model, or at the ground beside it, that one need not see.
+    [INF-SPEC-01, INF-SPEC-06, INF-SPEC-07]
+    """
+
+    weapon: str
+    target: str
+    aim: Place
+
+    row: ClassVar[str] = "speculative_shot"
+
+    def aims(self) -> list[str]:
+        """The model that it is done to."""
+        return [self.target]
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """The blast must touch its target and no marker, outside of all shadow zones."""
+        held = self.weapon in g.profile(trooper).weapons
+        if not held or "speculative" not in g.weapon(self.weapon).properties:
+            return Refusal.of("INF-SPEC-01", "infinity.no.weapon", model=trooper.id)
+        if not is_known(g.weapon(self.weapon), ""):
+            return Refusal.of("INF-AMMO-GEN-01", "infinity.no.ammunition", weapon=self.weapon)
+        target = g.troopers.get(self.target)
+        if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
+            return Refusal.of("INF-SPEC-02", "infinity.no.target")
+        if target.concealed:
+            return Refusal.of("INF-SPEC-03", "infinity.no.marker", model=trooper.id)
+        if not on_table(g.table, self.aim.x, self.aim.y):
+            return Refusal.of("INF-SET-06", "infinity.no.aim")
+        ball = Ball(self.aim, g.library.sizes.templates["circular"].width / 2)
+        if not template_touches(ball, figure(g, target)):
+            return Refusal.of("INF-SPEC-06", "infinity.no.aim")
+        if any(each.concealed and template_touches(ball, figure(g, each)) for each in g.on_table()):
+            return Refusal.of("INF-SPEC-04", "infinity.no.near_marker")
+        if in_shadow(g.table, start_of(g, trooper), self.aim):
+            return Refusal.of("INF-PARA-04", "infinity.no.shadow")
+        return None
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """From where it stands."""
+        return Declared(
+            action=self.row,
+            trooper=self.trooper,
+            weapon=self.weapon,
+            target=self.target,
+            aim=settled(self.aim),
+        )
+
+
+def speculative_throw(g: Infinity, deed: Declared) -> Throw:
+    """BS, or PH for what is thrown, with the distance to the aim. [INF-SPEC-08, INF-THROW-01]"""
+    trooper, weapon = g.troopers[deed.trooper], g.weapon(deed.weapon)
+    assert weapon.attribute is not None
+    assert deed.aim is not None
+    value = weapon.modifier(round(distance(start_of(g, trooper), deed.aim), 6))
+    found = [Line("INF-ROLL-04", "range", value)] if value else []
+    found.append(Line("INF-SPEC-08", "speculative", UNSEEN))
+    found += lines(g, deed.action, trooper, g.troopers[deed.target])
+    return Throw(
+        trooper=deed.trooper,
+        action=deed.action,
+        attribute=weapon.attribute,
+        base=g.profile(trooper).attributes.of(weapon.attribute),
+        lines=tuple(found),
+        weapon=deed.weapon,
+        target=deed.target,
+        lost=value is None,
+    )

@@ -1,0 +1,216 @@
+"""Templates: blasts, where they scatter to, and whom they touch. [INF-TMPL-01 to INF-SCAT-07]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import atan2, cos, degrees, radians, sin
+from typing import Final
+
+from plancia.games.infinity.events import Exploded, Scattered, Uncovered
+from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Throw
+from plancia.games.infinity.profiles import Weapon
+from plancia.games.infinity.rules.cover import LEANS, SHELTER, shelter_lines
+from plancia.games.infinity.rules.dice import Result, class_of_failure, result
+from plancia.games.infinity.rules.line_of_sight import PRONE, figure, melee
+from plancia.games.infinity.rules.movement import settled
+from plancia.games.infinity.state import HEAD, Infinity, Trooper
+from plancia.space.volume import Path, Place
+from plancia.space.volume.cover import covering
+from plancia.space.volume.ground import LEVEL, fall, on_table, open_floor
+from plancia.space.volume.templates import Ball, Drop, open_to, template_touches
+
+STEP: Final = 6.0
+"""Centimetres for each point of the class of failure. [INF-SCAT-02]"""
+TURN: Final = 36.0
+"""Degrees from one digit to the next, clockwise from the line of fire. [INF-SCAT-04]"""
+DODGE: Final = -6
+"""What a dodge of a direct template costs. [INF-TMPL-15]"""
+
+
+def shape_of(weapon: Weapon, mode: str) -> str:
+    """The template of a weapon; empty: it strikes its target alone."""
+    found = next(each for each in weapon.modes if mode in ("", each.id))
+    return found.templates[0] if found.templates else ""
+
+
+def is_blast(g: Infinity, weapon: str, mode: str) -> bool:
+    """Whether a weapon is fired at a target and strikes what is around it. [INF-TMPL-06]"""
+    return shape_of(g.weapon(weapon), mode) == "circular"
+
+
+def place_of(g: Infinity, trooper: Trooper, moment: float) -> Place:
+    """Where a model is when a template is placed."""
+    way = g.order.way.get(trooper.id) if g.order is not None else None
+    return trooper.at if way is None else Path(way).at(moment)
+
+
+def touched(
+    g: Infinity, template: Ball | Drop, origin: Place, moment: float, *spared: str
+) -> list[Trooper]:
+    """Everybody whom a template touches and scenery does not shield from its origin; of a melee
+    all of them. [INF-TMPL-02, INF-TMPL-03, INF-BS-23]
+    """
+    found: dict[str, Trooper] = {}
+    for each in g.on_table():
+        if each.id in spared or each.id in found:
+            continue
+        here = figure(g, each, place_of(g, each, moment))
+        if template_touches(template, here) and open_to(g.table, origin, here):
+            for name in sorted({each.id, *melee(g, each)}):
+                if name not in spared:
+                    found[name] = g.troopers[name]
+    return list(found.values())
+
+
+def cover_from(g: Infinity, origin: Place, trooper: Trooper, moment: float) -> tuple[Line, ...]:
+    """The cover of somebody from the origin of a template. [INF-TMPL-04]"""
+    here = figure(g, trooper, place_of(g, trooper, moment))
+    if covering(g.table, origin, here, HEAD, reach=LEANS, thickness=PRONE):
+        return (Line("INF-TMPL-04", "cover", SHELTER),)
+    return ()
+
+
+def uncover(g: Infinity, trooper: Trooper) -> None:
+    """A marker that a template touches is replaced by its model. [INF-TMPL-05]"""
+    if trooper.concealed:
+        trooper.concealed = ""
+        g.reveal()
+        g.tell("INF-TMPL-05", Uncovered, trooper.id)
+
+
+# --- blasts ---------------------------------------------------------------------------------------
+
+
+def blast_hits(
+    g: Infinity, deed: Declared, throw: Throw, die: int, effective: bool, contests: list[Contest]
+) -> Iterator[Hit]:
+    """What one grenade or missile does: where it was meant to, or where it scatters to."""
+    score = result(die, throw.needed)
+    target = g.troopers[throw.target]
+    aim = deed.aim or place_of(g, target, deed.moment)
+    if effective:
+        g.tell("INF-TMPL-11", Exploded, throw.trooper, (aim.x, aim.y))
+        yield from _around(g, deed, throw, aim, score, contests)
+        return
+    if score.succeeds or "scatters" not in g.weapon(throw.weapon).properties:
+        return
+    landed = scattered(g, deed, throw, die, aim)
+    if landed is not None:
+        g.tell(("INF-SCAT-01", "INF-SCAT-04"), Scattered, throw.trooper, (landed.x, landed.y))
+        yield from _around(g, deed, throw, landed, None, contests)
+
+
+def scattered(g: Infinity, deed: Declared, throw: Throw, die: int, aim: Place) -> Place | None:
+    """Where a shot lands that has failed; None: it is lost. [INF-SCAT-02 to INF-SCAT-06]"""
+    far = class_of_failure(die, throw.needed) * STEP
+    if far > g.weapon(throw.weapon).reach:
+        return None
+    start = place_of(g, g.troopers[throw.trooper], deed.moment)
+    line = degrees(atan2(aim.y - start.y, aim.x - start.x))
+    angle = radians(line - TURN * ((die - 1) % 10))
+    x, y = aim.x + far * cos(angle), aim.y + far * sin(angle)
+    if not on_table(g.table, x, y):
+        return None
+    roofed = open_floor(g.table, aim.x, aim.y).z > aim.z + LEVEL
+    return settled(fall(g.table, Place(x, y, aim.z)) if roofed else open_floor(g.table, x, y))
+
+
+def _around(
+    g: Infinity,
+    deed: Declared,
+    throw: Throw,
+    centre: Place,
+    score: Result | None,
+    contests: list[Contest],
+) -> Iterator[Hit]:
+    """Everybody in a blast; where it scattered there is no target. [INF-TMPL-10, INF-TMPL-11,
+    INF-SCAT-07]
+    """
+    ball = Ball(centre, g.library.sizes.templates["circular"].width / 2)
+    found = touched(g, ball, centre, deed.moment)
+    target = g.troopers[throw.target]
+    if score is not None and deed.aim is None and target not in found:
+        found.append(target)
+    for each in found:
+        is_target = score is not None and each is target
+        if not is_target and escapes(each, score, contests):
+            continue
+        uncover(g, each)
+        direct = is_target and deed.aim is None
+        yield Hit(
+            target=each.id,
+            by=throw.trooper,
+            weapon=throw.weapon,
+            mode=throw.mode,
+            critical=is_target and score is not None and score.is_critical,
+            blast=not is_target,
+            lines=shelter_lines(throw.lines)
+            if direct
+            else cover_from(g, centre, each, deed.moment),
+            friendly=g.side(each) == g.side(g.troopers[throw.trooper]),
+        )
+
+
+def escapes(trooper: Trooper, score: Result | None, contests: list[Contest]) -> bool:
+    """Whether somebody else in a blast has dodged it. [INF-TMPL-11, INF-SCAT-07]"""
+    for mine in dodges_of(trooper.id, contests):
+        if mine.succeeds and (score is None or mine.beats(score)):
+            return True
+    return False
+
+
+def dodges_of(name: str, contests: Iterable[Contest], more: int = 0) -> Iterator[Result]:
+    """The dodges of a model, with something more or less."""
+    for contest in contests:
+        for throw in (contest.active, contest.reactive):
+            if throw is not None and throw.trooper == name and throw.action == "dodge":
+                for die in throw.dice:
+                    yield result(die, throw.needed + more)
+
+
+# --- direct templates -----------------------------------------------------------------------------
+
+
+def drop_of(g: Infinity, weapon: str, mode: str, apex: Place, heading: float) -> Drop:
+    """A teardrop from the middle of the shooter's base. [INF-TMPL-13]"""
+    shape = shape_of(g.weapon(weapon), mode)
+    extent = g.library.sizes.templates[shape]  # type: ignore[index]
+    return Drop(apex, heading, extent.length, extent.width)
+
+
+def sprayed(g: Infinity, deed: Declared, heading: float) -> list[Trooper]:
+    """Whom a direct template touches: not the shooter. [INF-TMPL-13]"""
+    apex = place_of(g, g.troopers[deed.trooper], deed.moment)
+    drop = drop_of(g, deed.weapon, deed.mode, apex, heading)
+    return touched(g, drop, apex, deed.moment, deed.trooper)
+
+
+def is_sprayed(g: Infinity, trooper: str) -> bool:
+    """Whether somebody is under a direct template of the activated models. [INF-TMPL-15]"""
+    return any(
+        trooper in [each.id for each in sprayed(g, deed, heading)]
+        for deed in g.under_way.deeds
+        for heading in deed.headings
+    )
+
+
+def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator[Hit]:
+    """Everybody under the templates is hit, but for those who dodge. [INF-TMPL-12 to
+    INF-TMPL-16, INF-TMPL-19]
+    """
+    shooter = g.troopers[deed.trooper]
+    apex = place_of(g, shooter, deed.moment)
+    for heading in deed.headings:
+        for each in sprayed(g, deed, heading):
+            more = 0 if deed.trooper in g.under_way.troopers else DODGE
+            if any(mine.succeeds for mine in dodges_of(each.id, contests, more)):
+                continue
+            uncover(g, each)
+            yield Hit(
+                target=each.id,
+                by=deed.trooper,
+                weapon=deed.weapon,
+                mode=deed.mode,
+                lines=cover_from(g, apex, each, deed.moment),
+                friendly=g.side(each) == g.side(shooter),
+            )

@@ -1,0 +1,268 @@
+"""Player turns: orders are counted, then spent one by one. [INF-TURN-01 to INF-TURN-05]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from typing import ClassVar, Final
+
+from plancia.core import PieceId, Pieces, Refusal, Seat
+from plancia.games.infinity.events import (
+    OrdersCounted,
+    OrderSpent,
+    ReserveShared,
+    TurnBegun,
+    TurnEnded,
+)
+from plancia.games.infinity.in_progress import Source
+from plancia.games.infinity.rules import ending, morale, reserve, sequence
+from plancia.games.infinity.rules.line_of_sight import is_engaged
+from plancia.games.infinity.state import Action, Command, Decision, Infinity, Step, Trooper, other
+
+FEWEST: Final = 2
+MOST: Final = 4
+"""How many take part in a coordinated order. [INF-COORD-13]"""
+
+
+class StartTurn(Step, frozen=True):
+    """A player's active turn. [INF-TURN-02]"""
+
+    seat: Seat
+
+    def run(self, g: Infinity) -> None:
+        """Losses are reckoned before orders are. [INF-MORALE-01, INF-ORD-10]"""
+        if self.seat == g.first:
+            g.turn += 1
+        if ending.is_last_turn_over(g):
+            ending.count_points(g)
+            return
+        g.active = self.seat
+        g.tell("INF-TURN-01", TurnBegun, self.seat, g.turn)
+        for trooper in g.troopers.values():
+            trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
+        morale.reckon(g, self.seat)
+        if g.outcome is None:
+            g.then(CountOrders(self.seat), ChooseOrder((self.seat,)), EndTurn(self.seat))
+
+
+class CountOrders(Step, frozen=True):
+    """The order reserve is counted afresh. [INF-ORD-10]"""
+
+    seat: Seat
+
+    def run(self, g: Infinity) -> None:
+        """Without a Lieutenant there are two orders for the whole army. [INF-MORALE-07]"""
+        command = g.commands[self.seat]
+        command.led = []
+        led = reserve.has_lieutenant(g, self.seat)
+        every = reserve.counted(g, self.seat)
+        command.own = reserve.own_orders(g, self.seat)
+        command.special = led and not command.retreats and g.turn >= command.special_from
+        command.reserve = every if led else [0] * len(every)
+        if not led and not all_irregular(g, self.seat):
+            command.own = []  # [INF-MORALE-10]
+        missing = 0 if led else reserve.LEFT_IN_LOSS
+        if led and not sum(every) and any(map(partial(reserve.can_be_led, g), g.army(self.seat))):
+            missing = 1  # [INF-ORD-04]
+        for _ in range(missing):
+            if len(every) == 1:
+                command.reserve[0] += 1
+            else:
+                g.then(ChooseGroup((self.seat,)))
+        g.then(Counted(self.seat))
+
+
+class Counted(Step, frozen=True):
+    """What came of the count: its owner alone is told. [INF-LT-04, INF-PLAY-01]"""
+
+    seat: Seat
+
+    def run(self, g: Infinity) -> None:
+        """The numbers of all groups together."""
+        command = g.commands[self.seat]
+        rules = ("INF-ORD-03", "INF-ORD-10")
+        g.whisper((self.seat,), rules, OrdersCounted, self.seat, command.orders)
+
+
+def all_irregular(g: Infinity, seat: Seat) -> bool:
+    """Whether an army has no regular model. [INF-MORALE-11]"""
+    return all(g.profile(each).training == "irregular" for each in g.army(seat))
+
+
+class GiveToGroup(Action["ChooseGroup"], frozen=True):
+    """Assign an order of the army to a combat group. [INF-ORD-04, INF-MORALE-07]"""
+
+    group: int
+
+    def run(self, g: Infinity, asked: ChooseGroup) -> None:
+        """It stays in that group. [INF-ORD-05]"""
+        g.commands[g.by].reserve[self.group] += 1
+        g.whisper((g.by,), asked.rule, ReserveShared, g.by, self.group + 1)
+
+
+class ChooseGroup(Decision, frozen=True):
+    """Which combat group gets an order that belongs to the whole army."""
+
+    rule: ClassVar[str] = "INF-MORALE-07"
+    kinds: ClassVar[tuple[type, ...]] = (GiveToGroup,)
+
+    def options(self, g: Infinity, seat: Seat) -> Sequence[Action]:
+        """Every group."""
+        return [GiveToGroup(group) for group in range(len(g.commands[seat].reserve))]
+
+
+# --- spending orders ------------------------------------------------------------------------------
+
+
+class Activate(Action["ChooseOrder"], frozen=True):
+    """Spend an order on a model; it is paid at once. [INF-ORD-01, INF-ORD-28]"""
+
+    trooper: PieceId
+    source: Source = "reserve"
+
+    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
+        """It must be able to act, and somebody must pay. [INF-ORD-05]"""
+        trooper = g.troopers.get(self.trooper)
+        if trooper is None or g.side(trooper) != g.by or not trooper.is_on_table:
+            return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
+        if trooper.is_out:
+            return Refusal.of("INF-UNC-06", "infinity.no.unconscious", model=self.trooper)
+        if not reserve.can_be_led(g, trooper):
+            return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=self.trooper)
+        if self.source not in reserve.sources(g, trooper):
+            return Refusal.of("INF-ORD-05", "infinity.no.order", model=self.trooper)
+        return None
+
+    def run(self, g: Infinity, asked: ChooseOrder) -> None:
+        """Others learn that an order was spent, and not which. [INF-LT-04]"""
+        trooper = g.troopers[self.trooper]
+        reserve.pay(g, trooper, self.source)
+        g.tell(("INF-ORD-28", "INF-LT-04"), OrderSpent, trooper.id)
+        sequence.begin(g, [trooper], self.source)
+
+
+class Coordinate(Action["ChooseOrder"], frozen=True):
+    """Spend an order on each of several models, which then act as one. [INF-COORD-01]"""
+
+    troopers: Pieces
+    sources: tuple[Source, ...] = ()
+    """Where each order comes from; empty: all from the reserve. [INF-COORD-02]"""
+
+    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
+        """Two to four models of one group and one training. [INF-COORD-13 to INF-COORD-15]"""
+        if not FEWEST <= len(set(self.troopers)) == len(self.troopers) <= MOST:
+            return Refusal.of("INF-COORD-13", "infinity.no.coordinated", most=MOST)
+        sources = self.paid_by
+        if len(sources) != len(self.troopers):
+            return Refusal.of("INF-COORD-02", "infinity.no.payment")
+        for name, source in zip(self.troopers, sources, strict=True):
+            refusal = Activate(name, source).verify(g, asked)
+            if refusal is not None:
+                return refusal
+        found = [g.troopers[name] for name in self.troopers]
+        if len({each.group for each in found}) > 1:
+            return Refusal.of("INF-COORD-15", "infinity.no.same_group")
+        if len({g.profile(each).training for each in found}) > 1:
+            return Refusal.of("INF-COORD-14", "infinity.no.same_training")
+        if g.mine.reserve[found[0].group] < sources.count("reserve"):
+            return Refusal.of("INF-COORD-02", "infinity.no.payment")
+        return None
+
+    @property
+    def paid_by(self) -> tuple[Source, ...]:
+        """The source of each order."""
+        usual: Source = "reserve"
+        return self.sources or (usual,) * len(self.troopers)
+
+    def run(self, g: Infinity, asked: ChooseOrder) -> None:
+        """One order for each. [INF-COORD-02]"""
+        found = [g.troopers[name] for name in self.troopers]
+        for trooper, source in zip(found, self.paid_by, strict=True):
+            reserve.pay(g, trooper, source)
+            g.tell(("INF-COORD-02", "INF-LT-04"), OrderSpent, trooper.id)
+        sequence.begin(g, found, self.paid_by[0])
+
+
+class NameLieutenant(Action["ChooseOrder"], frozen=True):
+    """Make a model the Lieutenant for two orders of its group. [INF-MORALE-06, INF-MORALE-12]"""
+
+    trooper: PieceId
+
+    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
+        """Only in Loss of Lieutenant, and not everybody can lead. [INF-MORALE-11]"""
+        return morale.naming_refusal(g, g.by, self.trooper)
+
+    def run(self, g: Infinity, asked: ChooseOrder) -> None:
+        """It takes effect at once; the special order comes with the next turn."""
+        morale.name_lieutenant(g, g.by, self.trooper)
+
+
+class PassTurn(Action["ChooseOrder"], frozen=True):
+    """Give no more orders: what is left is lost. [INF-TURN-04, INF-ORD-09]"""
+
+    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
+        """Not while an engaged model of a group with orders has received none. [INF-CC-14]"""
+        waiting = owed(g, g.mine)
+        if waiting:
+            return Refusal.of("INF-CC-14", "infinity.no.engaged_waits", model=waiting[0].id)
+        return None
+
+    def run(self, g: Infinity, asked: ChooseOrder) -> None:
+        """The other player's turn comes."""
+        g.end(asked)
+
+
+class ChooseOrder(Decision, frozen=True):
+    """Which model receives the next order. [INF-ORD-06, INF-ORD-08]"""
+
+    stays: ClassVar[bool] = True
+    rule: ClassVar[str] = "INF-ORD-06"
+    kinds: ClassVar[tuple[type, ...]] = (Activate, Coordinate, NameLieutenant, PassTurn)
+    open: ClassVar[tuple[type, ...]] = (Coordinate,)
+
+    def run(self, g: Infinity) -> tuple[Seat, ...]:
+        """Without an order of any kind the turn passes by itself. [INF-ORD-34]"""
+        if g.outcome is not None or not reserve.has_orders(g, g.mine):
+            return ()
+        return super().run(g)
+
+    def candidates(self, g: Infinity, seat: Seat) -> Sequence[Action]:
+        """Every order of every model, and the end of the turn."""
+        army = list(g.army(seat))
+        found: list[Action] = [
+            Activate(trooper.id, source)
+            for trooper in army
+            for source in reserve.sources(g, trooper)
+        ]
+        names = [each.id for each in army if reserve.can_be_led(g, each)]
+        found += [Coordinate(pair) for pair in pairwise(names)]
+        if not reserve.has_lieutenant(g, seat):
+            found += [NameLieutenant(trooper.id) for trooper in army]
+        return [*found, PassTurn()]
+
+
+def owed(g: Infinity, command: Command) -> list[Trooper]:
+    """Engaged models that an order still has to be spent on. [INF-CC-14, INF-CC-47]"""
+    return [
+        trooper
+        for trooper in g.on_table(command.seat)
+        if trooper.id not in command.led
+        and reserve.can_be_led(g, trooper)
+        and any(reserve.sources(g, trooper))
+        and is_engaged(g, trooper)
+    ]
+
+
+class EndTurn(Step, frozen=True):
+    """Orders that were not spent are lost. [INF-ORD-09]"""
+
+    seat: Seat
+
+    def run(self, g: Infinity) -> None:
+        """The special order stays for Guts rolls in the enemy's turn. [INF-LT-06]"""
+        command = g.commands[self.seat]
+        command.reserve = [0] * len(command.reserve)
+        command.own = []
+        g.tell("INF-TURN-04", TurnEnded, self.seat)
+        g.then(StartTurn(other(self.seat)))

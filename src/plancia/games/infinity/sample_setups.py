@@ -1,0 +1,32 @@
+"""Set-ups of every kind: all tables, all armies, small and large, every reading."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from plancia.games.infinity.library import library
+from plancia.games.infinity.lists import SIZES
+from plancia.games.infinity.state import SEATS
+from plancia.games.infinity.tables import table_files
+
+
+def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
+    """Tables and armies in turn, of sizes that are played quickly most of the time."""
+    random = Random(seed)
+    tables = [file.id for file in table_files()]
+    armies = sorted(library().armies)
+    found: list[dict[str, Any]] = []
+    for number in range(count):
+        setup: dict[str, Any] = {
+            "table": tables[number % len(tables)],
+            "armies": {
+                seat: armies[(number + step) % len(armies)] for step, seat in enumerate(SEATS)
+            },
+            "points": random.choice(SIZES[:2]) if random.random() < 0.8 else random.choice(SIZES),
+            "turns": random.choice([1, 2, 3]),
+        }
+        if random.random() < 0.3:
+            setup["premeasuring"] = "allowed"
+        found.append(setup)
+    return found

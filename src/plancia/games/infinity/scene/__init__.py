@@ -1,0 +1,29 @@
+"""How a battle looks on the table: made from a seat's view, its scenery and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from plancia.core import Message
+from plancia.core.scene import Scene
+from plancia.games.infinity.scene.choices import choices
+from plancia.games.infinity.scene.ground import board, overlays
+from plancia.games.infinity.scene.panels import gauges, panels
+from plancia.games.infinity.scene.pieces import pieces
+from plancia.games.infinity.state import Infinity
+
+
+def draw(seen: Infinity, options: Sequence[Any]) -> Scene:
+    """The table as the viewer of a view sees it; a spectator has no options."""
+    asked = seen.asked(seen.by)
+    return Scene.of(
+        seen,
+        board(seen),
+        pieces=pieces(seen),
+        gauges=gauges(seen),
+        panels=panels(seen),
+        overlays=overlays(seen),
+        subtitle=Message("infinity.subtitle", {"points": seen.setup.points}),
+        choices=choices(seen, asked, options),
+    )

@@ -1,0 +1,60 @@
+"""The options, pointing at what they concern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from plancia.core.scene import Choice, Point
+from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.deployment import Deploy
+from plancia.games.infinity.rules.movement import Move, Rotate
+from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.scene.ground import at, compass
+from plancia.games.infinity.state import Infinity
+
+
+def choices(seen: Infinity, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
+    """One for each option, numbered."""
+    return tuple(choice(seen, option, str(n)) for n, option in enumerate(options, 1))
+
+
+def choice(seen: Infinity, option: Any, key: str) -> Choice:
+    """An option with its piece, its targets and where it leads."""
+    heading: float | None = getattr(option, "heading", None)
+    return Choice.of(
+        "infinity",
+        option,
+        key=key,
+        piece=getattr(option, "trooper", ""),
+        targets=tuple(targets(option)),
+        at=places(option),
+        heading=None if heading is None else compass(heading),
+    )
+
+
+def targets(option: Any) -> Iterable[str]:
+    """The models that an option is aimed at."""
+    match option:
+        case Shoot():
+            return [shot.target for shot in option.shots]
+        case Strike():
+            return [option.target]
+    target = getattr(option, "target", "")
+    return [target] if target else []
+
+
+def places(option: Any) -> tuple[Point, ...]:
+    """The places that an option leads through."""
+    match option:
+        case Deploy():
+            return (at(option.at[0], option.at[1]),)
+        case Move():
+            return tuple(at(x, y) for x, y in option.path)
+        case Rotate():
+            return ()
+    path = getattr(option, "path", ())
+    if path:
+        return tuple(at(x, y) for x, y in path)
+    to = getattr(option, "to", None)
+    return () if to is None else (at(to.x, to.y),)

@@ -1,0 +1,351 @@
+"""The state of a battle of Infinity, and the questions that every rule asks of it.
+
+There is no grid: lengths are centimetres on a table with heights. [INF-SET-07, INF-SET-08]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Final, Generic, Literal
+
+from msgspec import Meta, Struct
+
+from plancia import core
+from plancia.core import Chance, Seat
+from plancia.core.kinds import Q, R
+from plancia.games.infinity.in_progress import Exchange, Order, Source
+from plancia.games.infinity.library import Library, library
+from plancia.games.infinity.lists import ArmyList
+from plancia.games.infinity.profiles import Profile, Weapon
+from plancia.games.infinity.tables import Zone, battlefield
+from plancia.space.volume import Layout, Place, Table
+
+SEATS: Final[tuple[Seat, Seat]] = ("p1", "p2")
+
+Edge = Literal["near", "far"]
+"""A side of the table: the zone of an army lies along it. [INF-SET-18]"""
+EDGES: Final[tuple[Edge, Edge]] = ("near", "far")
+HEAD: Final = 0.35
+"""What has to be seen of somebody, in centimetres. [INF-LOS-01, INF-LOS-06]"""
+STRIP: Final = 30.0
+"""How deep a deployment zone is. [INF-SET-17]"""
+Phase = Literal["initiative", "deployment", "battle"]
+Spot = Literal["table", "hidden", "away", "gone"]
+"""On the table, noted in secret, not there yet, or removed. [INF-ORD-12, INF-ORD-13]"""
+Concealment = Literal["", "camouflage", "to_camouflage", "impersonation_1", "impersonation_2"]
+"""The marker that stands for a trooper, if one does."""
+State = Literal["immobilised", "hacked", "possessed", "stunned"]
+"""What keeps a trooper from acting, besides its wounds."""
+
+
+class Step(core.Step["Infinity"], frozen=True):
+    """A piece of the rules of Infinity."""
+
+
+class Sequel(core.Sequel["Infinity", R], Generic[R], frozen=True):
+    """The rest of a rule that waits for a result of the kind `R`."""
+
+
+class Action(core.Action["Infinity", Q], Generic[Q], frozen=True):
+    """Something a player chose, in answer to a question of the kind `Q`."""
+
+
+class Decision(core.Decision["Infinity"], frozen=True):
+    """Something a player is asked."""
+
+
+class Setup(core.Setup, frozen=True):
+    """What is fought, with what; and how the table reads what the book leaves open.
+
+    The first value of an open reading is the ruling.
+    """
+
+    table: str = ""
+    """The table with its scenery; empty: drawn among all."""
+    points: Annotated[int, Meta(ge=1)] = 150
+    """What each army may cost. [INF-ARMY-07, INF-ARMY-08]"""
+    armies: dict[Seat, str] = {}
+    """The army of a seat that brings no list; empty: drawn."""
+    packs: tuple[str, ...] = ()
+    """The packs that armies are taken from, besides ours."""
+    lists: dict[Seat, ArmyList] = {}
+    """What each seat brings; without one it gets a quick start. [INF-ARMY-10]"""
+    turns: Annotated[int, Meta(ge=0)] = 0
+    """Game turns after which points are counted; 0: until an army retreats. [INF-VICT-04]"""
+    premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [INF-PLAY-MEAS-01]
+
+
+class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """A model of an army: where it is, and what has become of it. [INF-SET-02]"""
+
+    id: str
+    """The number in it says nothing of how many there are. [INF-PLAY-LIST-01]"""
+    seat: Seat
+    profile: str
+    """Who is a Lieutenant, others do not see. [INF-PLAY-LIST-02]"""
+    group: int = 0
+    """Its combat group. [INF-ARMY-36]"""
+    spot: Spot = "away"
+    at: Place = Place(0.0, 0.0, 0.0)
+    """The middle of its base."""
+    heading: float = 0.0
+    """Degrees counter-clockwise from the east."""
+    prone: bool = False
+    hangs: bool = False
+    """On a wall, in the middle of a climb. [INF-SKILL-CLIMB-06]"""
+    concealed: Concealment = ""
+    wounds: int = 0
+    """Wounds, or points of structure lost. [INF-UNC-01, INF-STR-02]"""
+    is_out: bool = False
+    """Unconscious, or destroyed. [INF-UNC-02, INF-STR-03]"""
+    states: tuple[State, ...] = ()
+    uses: dict[str, int] = {}
+    """How often each weapon of limited use was used. [INF-ROLL-22]"""
+    failed: tuple[str, ...] = ()
+    """Markers that it failed to discover in this turn. [INF-SKILL-DISC-05]"""
+
+    @property
+    def is_on_table(self) -> bool:
+        """Whether something of it stands on the table."""
+        return self.spot == "table"
+
+    def is_in(self, *states: State) -> bool:
+        """Whether it is in one of some states."""
+        return any(state in self.states for state in states)
+
+
+class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """An army as its player leads it. Others know nothing of its orders. [INF-LT-04]"""
+
+    seat: Seat
+    edge: Edge | Literal[""] = ""
+    """Where its deployment zone lies."""
+    lieutenant: str = ""
+    """Who leads it; empty: nobody. [INF-MORALE-05]"""
+    special: bool = False
+    """The Lieutenant's special order was not spent yet. [INF-LT-01]"""
+    special_from: int = 0
+    """The game turn from which there is one. [INF-MORALE-13]"""
+    reserve: list[int] = []
+    """Orders left of each combat group. [INF-ORD-03, INF-ORD-05]"""
+    own: list[str] = []
+    """Irregular models whose own order is left. [INF-CHAR-TRAIN-01]"""
+    impetuous: list[str] = []
+    """Models that still have to carry out their impetuous order. [INF-CHAR-IMP-02]"""
+    led: list[str] = []
+    """Who has received an order in this turn. [INF-CC-14]"""
+    held_back: str = ""
+    """The model that is deployed last. [INF-SET-24]"""
+    retreats: bool = False
+    """The army is in Retreat. [INF-MORALE-01]"""
+
+    @property
+    def orders(self) -> int:
+        """Orders of the reserve that are left."""
+        return sum(self.reserve)
+
+
+class Infinity(core.Game):
+    """Two armies. Hidden are the lists, who leads, the orders, and all that is not on the table."""
+
+    id: ClassVar[str] = "infinity"
+    version: ClassVar[int] = 1
+    setup_type: ClassVar[type[core.Setup]] = Setup
+    first_setup: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+
+    setup: Setup
+    library: Library
+    table_name: str = ""
+    layout: Layout | None = None
+    """Scenery that no file holds: that of a position."""
+    shut: tuple[str, ...] = ()
+    """Doors and windows that are closed."""
+    troopers: dict[str, Trooper] = {}
+    commands: dict[Seat, Command] = {}
+    phase: Phase = "initiative"
+    first: Seat = ""
+    """The first active player. [INF-SET-30]"""
+    turn: int = 0
+    """The game turn. [INF-TURN-05]"""
+    order: Order | None = None
+    exchange: Exchange | None = None
+
+    # --- set-up --------------------------------------------------------------------------------
+
+    @classmethod
+    def contents(cls, setup: Setup) -> tuple[core.Content, ...]:
+        """All units and weapons, those of packs too."""
+        return (library(setup.packs),)
+
+    @classmethod
+    def compendium(cls) -> Any:
+        """All that is printed on cards."""
+        from plancia.games.infinity.compendium import compendium
+
+        return compendium()
+
+    @classmethod
+    def workshop(cls) -> Any:
+        """Army lists. [INF-ARMY-10]"""
+        from plancia.games.infinity.workshop import workshop
+
+        return workshop()
+
+    @classmethod
+    def with_kits(cls, setup: dict[str, Any], kits: Any) -> dict[str, Any]:
+        """A battle to which seats bring these lists."""
+        from plancia.games.infinity.workshop import with_lists
+
+        return with_lists(setup, kits)
+
+    @classmethod
+    def check_kit(cls, kit: Any) -> core.Message | None:
+        """What is wrong with a list by itself."""
+        from plancia.games.infinity.workshop import check_kit
+
+        return check_kit(kit)
+
+    @classmethod
+    def create(cls, setup: Setup, chance: Chance) -> Infinity:
+        """A table before the opening roll."""
+        from plancia.games.infinity.rules.setup import set_up
+
+        return set_up(setup, chance)
+
+    @classmethod
+    def place(cls, setup: Setup, position: Any, chance: Chance) -> Infinity:
+        """A battle in the middle, for scenario files."""
+        from plancia.games.infinity.position import place
+
+        return place(setup, position, chance)
+
+    @classmethod
+    def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+        """All tables and armies, of every size."""
+        from plancia.games.infinity.sample_setups import random_setups
+
+        return random_setups(seed, count)
+
+    def position(self, seat: Seat | None) -> Any:
+        """The battle as a seat knows it."""
+        from plancia.games.infinity.position import position_of
+
+        return position_of(self, seat)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Two players."""
+        return SEATS
+
+    # --- who -----------------------------------------------------------------------------------
+
+    @property
+    def reactive(self) -> Seat:
+        """The player whose turn it is not. [INF-TURN-03]"""
+        return other(self.active)
+
+    @property
+    def mine(self) -> Command:
+        """The army of the active player."""
+        return self.commands[self.active]
+
+    def army(self, seat: Seat) -> Iterator[Trooper]:
+        """All models of a player, wherever they are."""
+        return (each for each in self.troopers.values() if each.seat == seat)
+
+    def on_table(self, seat: Seat | None = None) -> list[Trooper]:
+        """The models and markers on the table, of one player or of both."""
+        return [
+            each
+            for each in self.troopers.values()
+            if each.spot == "table" and (seat is None or each.seat == seat)
+        ]
+
+    def enemies(self, trooper: Trooper) -> list[Trooper]:
+        """The models and markers on the table that are against somebody."""
+        return self.on_table(other(self.side(trooper)))
+
+    def side(self, trooper: Trooper) -> Seat:
+        """For whom somebody fights: a possessed model for its captor. [INF-HACK-11]"""
+        return other(trooper.seat) if "possessed" in trooper.states else trooper.seat
+
+    def profile(self, trooper: Trooper) -> Profile:
+        """What a model is."""
+        return self.library.profiles[trooper.profile]
+
+    def weapon(self, name: str) -> Weapon:
+        """A weapon by its id."""
+        return self.library.weapons[name]
+
+    def can_act(self, trooper: Trooper) -> bool:
+        """Whether a model can do anything at all. [INF-UNC-06, INF-HACK-09]"""
+        return trooper.spot != "gone" and not trooper.is_out and not trooper.is_in("hacked")
+
+    # --- what is under way ----------------------------------------------------------------------
+
+    @property
+    def under_way(self) -> Order:
+        """The order that is carried out, for rules that only run in one."""
+        assert self.order is not None
+        return self.order
+
+    def spends(self, trooper: Trooper) -> Iterator[Source]:
+        """The orders that a model could be given now, the dearest last."""
+        from plancia.games.infinity.rules.reserve import sources
+
+        return sources(self, trooper)
+
+    # --- where ----------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        """The scenery as it stands now."""
+        layout = self.layout or battlefield(self.table_name).layout
+        return table_of(layout, self.shut)
+
+    def zone(self, seat: Seat) -> Zone:
+        """The deployment zone of an army. [INF-SET-17]"""
+        edge = self.commands[seat].edge
+        if self.layout is None:
+            return battlefield(self.table_name).zones[EDGES.index(edge)]
+        width, depth = self.layout.width, self.layout.depth
+        strips = (Zone(width, 0.0, STRIP), Zone(width, depth - STRIP, depth))
+        return strips[EDGES.index(edge)]
+
+    # --- what the tables show ---------------------------------------------------------------------
+
+    def scene(self, options: Sequence[core.Action[Any]]) -> Any:
+        """The table as a seat sees it."""
+        from plancia.games.infinity.scene import draw
+
+        return draw(self, options)
+
+    def named(self, value: Any) -> Any:
+        """Names of models, weapons and players for ids."""
+        from plancia.games.infinity.names import name_of
+
+        return name_of(self, value)
+
+    def hide(self, seat: Seat | None) -> None:
+        """Lists, orders, who leads, and what is not on the table."""
+        from plancia.games.infinity.knowledge import hide
+
+        hide(self, seat)
+
+    def redraw(self, seat: Seat | None, rng: Chance) -> None:
+        """Draw again what a seat cannot know."""
+        from plancia.games.infinity.knowledge import redraw
+
+        redraw(self, seat, rng)
+
+
+@lru_cache(maxsize=64)
+def table_of(layout: Layout, shut: tuple[str, ...]) -> Table:
+    """A table made ready for questions; what it works out it keeps."""
+    return Table(layout, shut, least_slit=HEAD)
+
+
+def other(seat: Seat) -> Seat:
+    """The other player."""
+    return SEATS[1 - SEATS.index(seat)]

@@ -1,0 +1,331 @@
+"""Where feet carry a base: floors, slopes and low steps along a line of points.
+
+A base stands on the highest surface under its middle that its feet can step onto. What rises
+higher than a step bars the way of the whole base; what goes down deeper than a step ends it.
+Slopes are measured in space, steps cost nothing. [INF-SET-10, INF-SKILL-MOVE-04]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot, inf
+from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+
+from plancia.space.volume import Path, Place, Placed, Solid, Stairs, Table
+from plancia.space.volume.contact import level_gap, level_stretch
+from plancia.space.volume.solids import solids
+
+HAIR: Final = 1e-6
+"""What rounding may cost."""
+PRESS: Final = 0.005
+"""How far a base may lie within what it leans on, in centimetres."""
+
+Bar = Literal["", "high", "deep", "wall", "edge"]
+"""What ends a way: a surface too high or too low, something that rises beside it, the table."""
+
+
+class Gait(Struct, frozen=True):
+    """How a model goes: the radius of its base, its height, and what it steps over."""
+
+    radius: float
+    height: float
+    step: float
+    """Half of its own height. [INF-SKILL-MOVE-04]"""
+
+
+class Walk(NamedTuple):
+    """A way as far as feet carry: its points, what each cost so far, and what ended it."""
+
+    points: tuple[Place, ...]
+    costs: tuple[float, ...]
+    bar: Bar = ""
+
+    @property
+    def path(self) -> Path:
+        """The way as a path in space."""
+        return Path(self.points)
+
+    @property
+    def cost(self) -> float:
+        """What all of it costs."""
+        return self.costs[-1]
+
+    def cut(self, allowed: float) -> Walk:
+        """The way as far as so much movement goes."""
+        if self.cost <= allowed + HAIR:
+            return self
+        points, costs = [self.points[0]], [0.0]
+        for (start, before), (end, after) in pairwise(zip(self.points, self.costs, strict=True)):
+            if after > allowed:
+                part = (allowed - before) / (after - before)
+                point = Place(*(a + (b - a) * part for a, b in zip(start, end, strict=True)))
+                if point != points[-1]:
+                    points.append(point)
+                    costs.append(allowed)
+                break
+            points.append(end)
+            costs.append(after)
+        return Walk(tuple(points), tuple(costs))
+
+
+class Slope(NamedTuple):
+    """Stairs as feet feel them."""
+
+    outline: tuple[tuple[float, float], ...]
+    x: float
+    y: float
+    dx: float
+    dy: float
+    bottom: float
+    rise: float
+
+    def height(self, x: float, y: float) -> float:
+        """How high it is there."""
+        part = ((x - self.x) * self.dx + (y - self.y) * self.dy) / (self.dx**2 + self.dy**2)
+        return self.bottom + self.rise * min(max(part, 0.0), 1.0)
+
+
+class Ground:
+    """The surfaces of a table that one can stand on."""
+
+    def __init__(self, table: Table) -> None:
+        """Tell stairs from all other solids."""
+        self.table = table
+        numbers = {id(placed): number for number, placed in enumerate(table.layout.placed)}
+        steps = {
+            (step.vertices, step.bottom, step.top)
+            for part, placed in table.stairs
+            for step in solids(part, placed, numbers[id(placed)], frozenset(), 0.0)
+        }
+        self.slopes = tuple(slope_of(part, placed) for part, placed in table.stairs)
+        self.blocks = frozenset(
+            solid
+            for solid in table.solids
+            if not solid.kind and (solid.vertices, solid.bottom, solid.top) not in steps
+        )
+
+    def near(self, start: Place, end: Place, radius: float) -> list[Solid]:
+        """The solids beside a line that are no stairs."""
+        return [each for each in self.table.along(start, end, radius) if each in self.blocks]
+
+    def floor(self, at: Place, step: float, near: Iterable[Solid]) -> float:
+        """The height of the surface that feet find there; infinite inside a wall."""
+        found, slope = self._surface((at.x, at.y), at, step, near)
+        return found if slope is None else slope.height(at.x, at.y)
+
+    def _surface(
+        self, on: tuple[float, float], feet: Place, step: float, near: Iterable[Solid]
+    ) -> tuple[float, Slope | None]:
+        """The highest surface over a point that feet at some place can step onto."""
+        found: tuple[float, Slope | None] = (0.0, None)
+        for solid in near:
+            if level_gap(solid, on) > 0.0:
+                continue
+            if solid.top <= feet.z + step + HAIR:
+                found = max(found, (solid.top, None), key=_height)
+            elif solid.bottom < feet.z + step:
+                return inf, None
+        for slope in self.slopes:
+            if inside(slope.outline, *on):
+                height = slope.height(feet.x, feet.y)
+                if height <= feet.z + step + HAIR:
+                    found = max((height, slope), found, key=_height)
+        return found
+
+    def highest(self, x: float, y: float) -> float:
+        """The highest surface there, open to the sky. [INF-SCAT-07]"""
+        spot = Place(x, y)
+        tops = [each.top for each in self.near(spot, spot, 0.0) if level_gap(each, (x, y)) <= 0.0]
+        tops += [each.height(x, y) for each in self.slopes if inside(each.outline, x, y)]
+        return max(tops, default=0.0)
+
+    def has_room(self, at: Place, gait: Gait) -> bool:
+        """Whether a base can stand at a place: on the table, on a surface, with room for it."""
+        layout = self.table.layout
+        if not (
+            gait.radius - PRESS <= at.x <= layout.width - gait.radius + PRESS
+            and gait.radius - PRESS <= at.y <= layout.depth - gait.radius + PRESS
+        ):
+            return False
+        near = self.near(at, at, gait.radius)
+        if abs(self.floor(at, 0.0, near) - at.z) > HAIR:
+            return False
+        return not any(
+            solid.top > at.z + gait.step + HAIR
+            and solid.bottom < at.z + gait.height - HAIR
+            and level_gap(solid, at) < gait.radius - PRESS
+            for solid in near
+        )
+
+    def walk(self, start: Place, points: Iterable[tuple[float, float]], gait: Gait) -> Walk:
+        """The way through some points as seen from above, as far as it goes."""
+        way, costs = [start], [0.0]
+        bar: Bar = ""
+        for point in points:
+            bar = self._leg(way, costs, point, gait)
+            if bar:
+                break
+        return Walk(tuple(way), tuple(costs), bar)
+
+    def _leg(
+        self, way: list[Place], costs: list[float], end: tuple[float, float], gait: Gait
+    ) -> Bar:
+        """Go straight to a point, or to where something bars the way."""
+        start = way[-1]
+        dx, dy = end[0] - start.x, end[1] - start.y
+        span = hypot(dx, dy)
+        if span <= HAIR:
+            return ""
+        near = self.near(start, Place(*end), gait.radius)
+        turns = sorted({0.0, 1.0, *self._crossings(start, end, near)})
+        z = start.z
+        for part, following in pairwise(turns):
+            middle = (part + following) / 2
+            here = (start.x + dx * part, start.y + dy * part)
+            there = (start.x + dx * following, start.y + dy * following)
+            halfway = (start.x + dx * middle, start.y + dy * middle)
+            low, slope = self._surface(halfway, Place(*here, z), gait.step, near)
+            if low == inf:
+                return self._stop(way, costs, here, z, "high")
+            high = low if slope is None else slope.height(*there)
+            if abs(low - z) > gait.step + HAIR:
+                return self._stop(way, costs, here, z, "high" if low > z else "deep")
+            free = self._free(Place(*here, low), Place(*there, high), gait, near)
+            reached = (here[0] + (there[0] - here[0]) * free, here[1] + (there[1] - here[1]) * free)
+            if free > 0.0:
+                self._go(way, costs, Place(*here, low))
+                self._go(way, costs, Place(*reached, low + (high - low) * free))
+            if free < 1.0:
+                on_table = self._on_table(there, gait.radius)
+                return "wall" if on_table else "edge"
+            z = high
+        return ""
+
+    def _go(self, way: list[Place], costs: list[float], to: Place) -> None:
+        """Come to a point; what goes straight up or down is a step and costs nothing."""
+        last = way[-1]
+        if to == last:
+            return
+        flat = last.level_distance(to)
+        way.append(to)
+        costs.append(costs[-1] + (0.0 if flat <= HAIR else last.distance(to)))
+
+    def _stop(
+        self, way: list[Place], costs: list[float], at: tuple[float, float], z: float, bar: Bar
+    ) -> Bar:
+        self._go(way, costs, Place(*at, z))
+        return bar
+
+    def _on_table(self, at: tuple[float, float], radius: float) -> bool:
+        layout = self.table.layout
+        return (
+            radius - PRESS <= at[0] <= layout.width - radius + PRESS
+            and radius - PRESS <= at[1] <= layout.depth - radius + PRESS
+        )
+
+    def _free(self, here: Place, there: Place, gait: Gait, near: Iterable[Solid]) -> float:
+        """How much of a straight part the base can go, from 0 to 1."""
+        free = self._until_edge((here.x, here.y), (there.x, there.y), gait.radius)
+        for solid in near:
+            barred = _barred(solid, here.z, there.z, gait)
+            if barred is not None:
+                free = min(free, _until(solid, here, there, gait.radius, barred))
+        return free
+
+    def _until_edge(
+        self, here: tuple[float, float], there: tuple[float, float], radius: float
+    ) -> float:
+        """How much of a straight part lies on the table."""
+        layout, free = self.table.layout, 1.0
+        for a, b, most in ((here[0], there[0], layout.width), (here[1], there[1], layout.depth)):
+            for limit, sign in ((radius - PRESS, -1.0), (most - radius + PRESS, 1.0)):
+                if sign * b > sign * limit and a != b:
+                    free = min(free, max((limit - a) / (b - a), 0.0))
+        return free
+
+    def _crossings(
+        self, start: Place, end: tuple[float, float], near: Iterable[Solid]
+    ) -> Iterator[float]:
+        """Where a line enters and leaves the outlines of what it passes over."""
+        outlines = [solid.vertices for solid in near] + [slope.outline for slope in self.slopes]
+        for outline in outlines:
+            for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
+                ex, ey = bx - ax, by - ay
+                dx, dy = end[0] - start.x, end[1] - start.y
+                cross = dx * ey - dy * ex
+                if abs(cross) <= HAIR:
+                    continue
+                t = ((ax - start.x) * ey - (ay - start.y) * ex) / cross
+                s = ((ax - start.x) * dy - (ay - start.y) * dx) / cross
+                if HAIR < t < 1.0 - HAIR and -HAIR <= s <= 1.0 + HAIR:
+                    yield t
+
+
+def _height(surface: tuple[float, Slope | None]) -> float:
+    return surface[0]
+
+
+def _barred(solid: Solid, start: float, end: float, gait: Gait) -> tuple[float, float] | None:
+    """The part of a rise in which a solid is too high to step on and too low to pass under."""
+    least, most = 0.0, 1.0
+    for limit, sign in (
+        (solid.top - gait.step - HAIR, 1.0),  # feet below it
+        (solid.bottom - gait.height + HAIR, -1.0),  # head above it
+    ):
+        before, after = sign * (limit - start), sign * (limit - end)
+        if before <= 0.0 and after <= 0.0:
+            return None
+        if before <= 0.0:
+            least = max(least, before / (before - after))
+        elif after <= 0.0:
+            most = min(most, before / (before - after))
+    return (least, most) if least <= most else None
+
+
+def _until(
+    solid: Solid, here: Place, there: Place, radius: float, barred: tuple[float, float]
+) -> float:
+    """How much of a straight part lies before a base runs into a solid where that bars it."""
+    met = level_stretch(solid, here, there, radius - PRESS)
+    if met is None:
+        return 1.0
+    start = max(met[0], barred[0])
+    return start if start <= min(met[1], barred[1]) else 1.0
+
+
+@lru_cache(maxsize=32)
+def ground_of(table: Table) -> Ground:
+    """The surfaces of a table, worked out once."""
+    return Ground(table)
+
+
+def slope_of(part: Stairs, placed: Placed) -> Slope:
+    """Stairs where their piece stands."""
+    (x, y), (hx, hy) = part.foot, part.head
+    run = hypot(hx - x, hy - y)
+    wx, wy = -(hy - y) / run * part.width / 2, (hx - x) / run * part.width / 2
+    corners = [(x - wx, y - wy), (hx - wx, hy - wy), (hx + wx, hy + wy), (x + wx, y + wy)]
+    fx, fy = placed.corner(part.foot)
+    tx, ty = placed.corner(part.head)
+    return Slope(
+        tuple(placed.corner(corner) for corner in corners),
+        fx,
+        fy,
+        tx - fx,
+        ty - fy,
+        part.bottom + placed.at[2],
+        part.top - part.bottom,
+    )
+
+
+def inside(outline: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
+    """Whether a point lies in a convex outline, its edge included, whichever way it turns."""
+    turns = [
+        (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        for (ax, ay), (bx, by) in pairwise((*outline, outline[0]))
+    ]
+    return all(turn >= -HAIR for turn in turns) or all(turn <= HAIR for turn in turns)

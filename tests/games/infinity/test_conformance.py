@@ -1,0 +1,25 @@
+"""The conformance kit on Infinity: all tables, all armies."""
+
+import pytest
+
+from plancia.games.infinity.sample_setups import random_setups
+from plancia.testing import conformance
+from tests.conftest import FULL
+
+MATCHES = 120 if FULL else 4
+UPTO = None if FULL else 120
+"""After how many actions a match is left."""
+
+
+@pytest.mark.conformance
+def test_the_kit_finds_no_fault_in_any_battle() -> None:
+    report = conformance.check(
+        "infinity",
+        matches=MATCHES,
+        setups=random_setups("battles", MATCHES),
+        bound=20_000,
+        upto=UPTO,
+        sample=20,
+        thorough=60,
+    )
+    assert report.ok, report

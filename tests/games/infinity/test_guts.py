@@ -1,0 +1,112 @@
+"""Guts rolls: who withstood a hit seeks protection, or holds on."""
+
+from collections.abc import Sequence
+
+from plancia.testing import rule
+from tests.games.infinity.table import Box, Table, foe, man
+
+
+def shaken(*more: int, scenery: Sequence[Box] = ()) -> Table:
+    """Z has withstood a shot of a."""
+    t = Table({"a": man(60, 10), "z": foe(60, 40, 90)}, dice=[5, 20, *more], scenery=scenery)
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    t.do("stop_there")
+    return t
+
+
+@rule("INF-GUTS-01", "INF-GUTS-05")
+def test_who_withstood_a_hit_may_roll_to_stay() -> None:
+    t = shaken(13)
+    assert (t.seat, t.asked) == ("p2", "choose_guts")
+    t.do("stand_firm")
+    assert t.told("guts_rolled")[0].needed == 13
+    assert t.asked == "choose_turns"
+
+
+@rule("INF-GUTS-02", "INF-GUTS-10", "INF-GUTS-05")
+def test_who_fails_has_to_seek_protection() -> None:
+    t = shaken(14)
+    t.do("stand_firm")
+    assert t.asked == "choose_refuge"
+    t.refused("INF-GUTS-03", "p2", "stay_down")
+    t.do("drop_prone")
+    assert t["z"].prone
+
+
+@rule("INF-GUTS-03")
+def test_it_may_run_to_better_cover_and_nowhere_else() -> None:
+    low = [(55.0, 34.0, 65.0, 35.0, 1.5)]
+    t = shaken(scenery=low)
+    t.refused("INF-GUTS-03", "p2", "take_cover", path=[(60, 44)])
+    t.refused("INF-GUTS-03", "p2", "take_cover", path=[(60, 36.4), (60, 33)])
+    t.do("take_cover", path=[(60, 36.3)])
+    assert t.at("z") == (60, 36.3, 0)
+
+
+@rule("INF-GUTS-08")
+def test_several_hits_ask_once() -> None:
+    t = Table({"a": man(60, 10), "z": foe(60, 40, 90)}, dice=[5, 6, 7, 20, 20, 20, 3])
+    t.order("a")
+    t.shoot("a", ("z", 3))
+    t.do("stop_there")
+    t.do("stand_firm")
+    assert t.asked == "choose_turns"
+
+
+@rule("INF-GUTS-01")
+def test_wounds_alone_ask_nothing() -> None:
+    t = Table({"a": man(60, 10), "z": foe(60, 40, 90, "hac_tao/hmg")}, dice=[5, 1])
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    t.do("stop_there")
+    assert t.asked == "choose_turns"
+
+
+@rule("INF-LT-06", "INF-LT-05")
+def test_the_lieutenant_may_pay_for_the_nerve_of_others() -> None:
+    t = shaken()
+    t.do("stand_firm", by_order=True)
+    assert not t.game.commands["p2"].special
+    assert t.asked == "choose_turns"
+
+
+@rule("INF-SS-VALOR-01")
+def test_courage_needs_no_roll() -> None:
+    t = Table({"a": man(60, 10), "z": foe(60, 40, 90)})
+    brave = next(
+        p.id
+        for p in t.game.library.profiles.values()
+        if p.level("valor") and p.type == "LI" and not p.level("camouflage")
+    )
+    t = Table({"a": man(60, 10), "z": foe(60, 40, 90, brave)}, dice=[5, 20])
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    t.do("stop_there")
+    t.do("stand_firm")
+    assert t.asked == "choose_turns"
+
+
+@rule("INF-GUTS-04")
+def test_nobody_runs_into_an_enemy() -> None:
+    low = [(55.0, 34.0, 65.0, 35.0, 1.5)]
+    t = Table(
+        {"a": man(60, 10), "b": man(56, 37.6), "z": foe(60, 40, 90)}, dice=[5, 20], scenery=low
+    )
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    if t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    t.do("stop_there")
+    t.refused("INF-GUTS-04", "p2", "take_cover", path=[(57, 38.2)])
+
+
+@rule("INF-GUTS-09")
+def test_the_active_model_reacts_from_the_end_of_its_path() -> None:
+    t = Table({"a": man(60, 10), "z": foe(60, 40)}, dice=[5, 20])
+    t.order("a")
+    t.move("a", (60, 20))
+    t.shoot("z", ("a", 1), moment=0.0)
+    t.do("stop_there")
+    assert (t.seat, t.asked) == ("p1", "choose_guts")
+    assert t.at("a") == (60, 20, 0)

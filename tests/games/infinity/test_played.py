@@ -1,0 +1,59 @@
+"""What the rules are said to carry out is what they speak of."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from plancia.games import infinity
+from plancia.games.infinity import played
+from plancia.games.infinity.library import library
+
+PACKAGE = Path(str(infinity.__file__)).parent
+BY_LISTS = {"lieutenant", "personality"}
+"""Skills that matter when a list is checked, and whose rules ask for them by a property."""
+
+
+def rules() -> str:
+    """All code of the rules."""
+    return "".join(path.read_text("utf-8") for path in sorted((PACKAGE / "rules").glob("*.py")))
+
+
+@pytest.mark.parametrize("name", sorted(played.SKILLS - BY_LISTS))
+def test_a_skill_that_is_played_is_asked_for_by_the_rules(name: str) -> None:
+    skill = library().skills[name]
+    assert f'"{skill.of or name}"' in rules()
+
+
+def test_what_the_rules_ask_for_is_a_skill_or_a_piece_of_equipment() -> None:
+    families = {word.of or word.id for word in library().skills.values()}
+    families |= {word.of or word.id for word in library().equipment.values()}
+    asked = set(re.findall(r'\.level\("([a-z_0-9]+)"\)', rules()))
+    assert asked <= families
+
+
+def test_words_that_are_played_exist() -> None:
+    assert set(library().skills) >= played.SKILLS
+    assert set(library().equipment) >= played.EQUIPMENT
+    modes = [mode for weapon in library().weapons.values() for mode in weapon.modes]
+    assert {kind for mode in modes for kind in mode.ammunition} >= played.AMMUNITION
+    placed = {name for mode in modes for name in mode.templates}
+    assert placed >= played.BLASTS | played.SPRAYS
+    assert {
+        word for weapon in library().weapons.values() for word in weapon.properties
+    } >= played.PROPERTIES
+
+
+def test_every_need_is_named_where_it_comes_from() -> None:
+    needs = {need for profile in library().profiles.values() for need in profile.needs}
+    assert {need.partition(".")[0] for need in needs} <= {
+        "skill",
+        "equipment",
+        "ammunition",
+        "template",
+        "property",
+        "training",
+        "temper",
+    }
