@@ -80,8 +80,9 @@ def test_suggestions_are_legal_until_the_end(number: int) -> None:
 def test_small_teams_that_follow_the_suggestions_win_many_easy_matches() -> None:
     won = 0
     for number in range(16):
-        setup = {"map": MAPS[number // 4], "objective": OBJECTIVES[number % 4]}
-        outcome = suggested(number, **setup, players=number % 2 + 1).game.outcome
+        where, what = MAPS[number // 4], OBJECTIVES[number % 4]
+        match = suggested(number, map=where, objective=what, players=number % 2 + 1)
+        outcome = match.game.outcome
         won += outcome is not None and bool(outcome.winners)
     assert won >= 6  # of those who act at random none wins
 
