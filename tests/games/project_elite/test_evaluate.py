@@ -77,17 +77,14 @@ def test_suggestions_are_legal_until_the_end(number: int) -> None:
     assert match.game.outcome is not None
 
 
-def test_small_teams_that_follow_the_suggestions_win_half_of_easy_matches_at_least() -> None:
-    won = [
-        bool(outcome.winners)
-        for number in range(8)
-        if (
-            outcome := suggested(
-                number, objective=OBJECTIVES[number % 4], players=number // 4 + 1
-            ).game.outcome
-        )
-    ]
-    assert sum(won) >= 4
+def test_small_teams_that_follow_the_suggestions_win_many_easy_matches() -> None:
+    won = 0
+    for number in range(16):
+        where, what = MAPS[number // 4], OBJECTIVES[number % 4]
+        match = suggested(number, map=where, objective=what, players=number % 2 + 1)
+        outcome = match.game.outcome
+        won += outcome is not None and bool(outcome.winners)
+    assert won >= 6  # of those who act at random none wins
 
 
 def test_an_alien_near_home_makes_a_position_worse() -> None:
