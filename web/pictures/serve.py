@@ -13,7 +13,12 @@ from plancia.core import Game, Match, TimeControl
 from plancia.server.run import run
 from plancia.server.settings import Settings
 
-KEYS = {"embers": {"mission": "embers"}, "duel": {"map": "b"}, "battle": {"card": "rampage"}}
+KEYS: dict[str, dict[str, Any]] = {
+    "embers": {"mission": "embers"},
+    "duel": {"map": "b"},
+    "battle": {"card": "rampage"},
+    "phase": {"map": "outpost", "players": 4},
+}
 """The scenes, and the set-ups whose tables begin in them."""
 SCENES = [scenario.read(Path(__file__).with_name(f"{name}.yaml")) for name in KEYS]
 

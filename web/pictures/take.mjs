@@ -52,6 +52,20 @@ async function makeTable(page, url, wish, actions) {
   return table;
 }
 
+/** A table of four people in real time; all but one have come, and one after the other rolls. */
+async function makePhase(page, browser, url) {
+  const wish = { game: 'project_elite', setup: { map: 'outpost', players: 4, objective: 'recovery' } };
+  const { table, token, seats } = await (await page.request.post(`${url}/api/tables`, { data: wish, headers: as(CLIENT) })).json();
+  const others = [];
+  for (const { seat, link } of seats.filter((one) => one.link)) {
+    const other = await person(browser, { client: seat.padEnd(64, '0') });
+    await other.goto(link.startsWith('http') ? link : `${url}${link}`);
+    others.push(other);
+  }
+  await play(page, table, token, []);
+  return { table, others };
+}
+
 /** Two people have names; the second one stays at a table. */
 async function meet(page, url) {
   for (const [client, name, colour] of [[CLIENT, 'Giulia', 'teal'], [FRIEND, 'Marco', 'copper']]) {
@@ -103,6 +117,19 @@ const SHOTS = {
     await page.locator('.option', { hasText: /shoot|spara/i }).first().hover();
     await page.locator('.aim').waitFor();
   },
+  'elite-phase': async (page, url, { phase }) => {
+    // In a picture the time stands still.
+    await page.clock.install();
+    await page.goto(`${url}/#/table/${phase.table}`);
+    for (const one of [...phase.others, page]) {
+      await one.locator('.hand').waitFor();
+      await one.keyboard.press('r');
+      await one.locator('.die[data-face="shoot"]').waitFor();
+    }
+    await page.keyboard.press('s');
+    await page.locator('[data-order="waiting"]').waitFor();
+    await page.clock.pauseAt(Date.now() + 3000);
+  },
   rules: async (page, url) => {
     await page.goto(`${url}/#/rules/space_hulk/SHB-OW-05`);
     await page.locator('.rule h2').waitFor();
@@ -139,8 +166,8 @@ async function scene() {
 async function shown() {
   const docs = (await readdir(here('../../docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
   const texts = await Promise.all(['README.md', ...docs].map((name) => readFile(here(`../../${name}`), 'utf8')));
-  const found = texts.flatMap((text) => [...text.matchAll(/images\/((\w+)-(en|it)-(dark|light))\.png/g)]);
-  const all = [...new Map(found.map(([, id, name, lang, theme]) => [id, { id, name, lang, theme }])).values()];
+  const found = texts.flatMap((text) => [...text.matchAll(/images\/(([\w-]+)-(en|it)-(dark|light))\.png/g)]);
+  const all = [...new Map(found.map(([, id, name, lang, theme]) => [id, { id, name, lang, theme }])).values()].filter(({ name }) => name in SHOTS);
   return only.length ? all.filter(({ id }) => only.includes(id)) : all;
 }
 
@@ -155,10 +182,11 @@ try {
   const seats = { p1: { kind: 'me' }, p2: { kind: 'friend' } };
   const fight = await makeTable(maker, server.url, { game: 'giga_robo', setup: { map: 'b' }, seats }, []);
   const battle = await makeTable(maker, server.url, { game: 'pacific_rim', setup: { card: 'rampage' }, seats }, MELEE);
+  const phase = only.length && !only.includes('elite-phase-en-dark') ? null : await makePhase(maker, browser, server.url);
   await present(browser, server.url, [fight, battle]);
   for (const { id, name, lang, theme } of await shown()) {
     const page = await person(browser, { lang, theme, client: CLIENT });
-    await SHOTS[name](page, server.url, { table, fight, battle });
+    await SHOTS[name](page, server.url, { table, fight, battle, phase });
     await writeFile(`${folder}/${id}.png`, await settled(page));
     if (page.complaints.length) throw new Error(page.complaints.join('\n'));
     await page.context().close();

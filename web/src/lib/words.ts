@@ -226,7 +226,7 @@ const WORDS = {
   noSuchPage: ['There is nothing here.', 'Qui non c’è nulla.'],
   notAKit: ['That file is not a build.', 'Quel file non è una configurazione.'],
   notHere: ['away', 'assente'],
-  nothingFor: ['{what}: nothing can be done with it now.', '{what}: ora non ci puoi fare nulla.'],
+  nothingFor: ['{what}: not possible now.', '{what}: ora non si può.'],
   notNow: ['Not now', 'Non ora'],
   notSolved: ['Not this way. Try again, or take something back.', 'Non così. Riprova, oppure torna indietro.'],
   noTutorials: ['No tutorial yet.', 'Ancora nessuna lezione.'],
