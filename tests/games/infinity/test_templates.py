@@ -244,3 +244,17 @@ def test_a_template_on_a_melee_strikes_all_of_it() -> None:
     t.do("let_pass_all") if t.asked == "choose_reactions" else None
     t.do("stop_there")
     assert {event.piece for event in t.told("resisted")} == {"b", "z"}
+
+
+@rule("INF-PARA-05")
+def test_a_grenade_that_scatters_behind_a_wall_comes_down_clear_of_it() -> None:
+    wall = (40.0, 50.0, 80.0, 51.0, 6.0)
+    t = Table(
+        {"a": man(60, 30, profile=GRENADIER), "z": foe(60, 43, 90)}, scenery=[wall], dice=[11, 20]
+    )
+    t.order("a")
+    t.do("speculative_shot", trooper="a", weapon=LAUNCHER, target="z", aim=(60, 40.5, 0))
+    t.do("let_pass_all")
+    (event,) = t.told("scattered")
+    # two points too many, straight ahead: 12 cm, and then out of the 3 cm behind the wall
+    assert event.at == pytest.approx((60, 54))
