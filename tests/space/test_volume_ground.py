@@ -28,6 +28,7 @@ from plancia.space.volume import (
     jump,
     ladder_path,
     level_gap,
+    mutual_sight,
     open_floor,
     tops,
     unfit,
@@ -175,6 +176,24 @@ def test_doors_are_told_by_the_place_of_their_piece() -> None:
     shut = here.with_shut({"one/front"})
     assert unfit(shut, through.at, MAN) == "blocked"
     assert unfit(shut, Place(10.0, 23.5), MAN) == ""
+
+
+def test_what_goes_only_through_a_slit_is_not_there_without_slits() -> None:
+    holes = (
+        Opening(kind="slit", start=2.0, width=4.0, bottom=2.2, top=2.6),
+        Opening(kind="window", start=10.0, width=4.0, bottom=1.0, top=2.8),
+    )
+    wall = of(Wall(line=((10.0, 0.0), (10.0, 20.0)), top=6.0, openings=holes))
+    slit, window = (man(5, 4), man(15, 4)), (man(5, 12), man(15, 12))
+    assert mutual_sight(wall, *slit, 0.35)
+    assert not mutual_sight(wall.without("slit"), *slit, 0.35)
+    assert mutual_sight(wall.without("slit"), *window, 0.35)
+    assert wall.without("slit") is wall.without("slit")
+    opening = wall.openings[0]
+    assert opening.gap((8.6, 4.0), 1.25) == pytest.approx(0.0, abs=1e-9)
+    assert opening.gap((8.5, 4.0), 1.25) == pytest.approx(0.1)
+    assert opening.gap((8.6, 10.0), 1.25) > 2.0
+    assert wall.doors == ()
 
 
 def test_where_a_base_touches_a_prism_on_its_way_is_what_gaps_say() -> None:

@@ -5,6 +5,7 @@ import pytest
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
+MEDIC = "zhanshi/combi_rifle_paramedic"
 CLOSE = {"a": man(60, 30), "z": foe(60, 32.5)}
 
 
@@ -222,6 +223,7 @@ def test_ties_go_to_the_better_fighter_and_criticals_to_the_higher_one() -> None
     assert [event.piece for event in t.told("resisted")] == ["a"]
     t = fight(13, 14)  # both critical
     assert t["a"].wounds == 1
+    t.do("look_on")  # z is left standing
     assert t.asked == "choose_order"  # to go on takes another order
 
 
@@ -293,3 +295,17 @@ def test_a_melee_hides_what_is_behind_it_and_not_itself() -> None:
         weapon="combi_rifle",
         shots=[{"target": "y", "dice": 1}],
     )
+
+
+@rule("INF-CC-52")
+def test_who_is_left_standing_may_turn() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 32.5, 90), "m": foe(5, 115, 90, MEDIC)}, dice=[5, 1])
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.do("let_pass_all")
+    t.do("stop_there")
+    assert t["z"].is_out
+    assert (t.seat, t.asked) == ("p1", "choose_turns")
+    t.do("look_to", trooper="a", heading=200)
+    assert t["a"].heading == 200
+    assert t.asked == "choose_order"

@@ -389,3 +389,39 @@ def test_a_critical_with_explosives_wounds_and_asks_for_two_more_rolls() -> None
     t.do("stop_there")
     assert t["z"].wounds == 1
     assert [event.protection for event in t.told("resisted")] == [3, 3]
+
+
+@rule("INF-LOS-04", "INF-LOS-09")
+def test_a_part_is_enough_and_who_is_taller_is_seen_over_others() -> None:
+    corner = [(55.0, 25.0, 60.4, 26.0, 5.0)]
+    t = Table({"a": man(60, 10), "z": foe(60, 40, 90)}, scenery=corner, dice=[20])
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    tall = next(p.id for p in library().profiles.values() if p.type == "TAG")
+    t = Table({"a": man(60, 10), "b": man(60, 20), "z": foe(60, 40, 90, tall)}, dice=[20])
+    t.order("a")
+    t.shoot("a", ("z", 1))
+
+
+@rule("INF-ARO-14", "INF-ARO-22")
+def test_a_discovery_helps_no_other_reactor() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, profile="hac_tao/hmg", concealed="to_camouflage"),
+            "y": foe(55, 45),
+            "z": foe(65, 45),
+        },
+        dice=[1],
+    )
+    t.order("a")
+    t.move("a", (60, 32))
+    t.do("discover", trooper="y", target="a", moment=2.0)
+    t.refused(
+        "INF-ARO-22",
+        "p2",
+        "shoot",
+        trooper="z",
+        weapon="combi_rifle",
+        shots=[{"target": "a"}],
+        moment=2.0,
+    )

@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from plancia.content.read import ContentError
-from plancia.games.infinity.tables import battlefield, read_scenery, read_table, table_files
+from plancia.games.infinity.tables import (
+    badly_seen_through,
+    battlefield,
+    read_scenery,
+    read_table,
+    table_files,
+    terrains,
+    unseen_through,
+)
 from plancia.games.infinity.tables.reach import BUILD, standing_places
 from plancia.space.volume import Figure, Place, Table, mutual_sight, touches
 from plancia.testing import rule
@@ -130,6 +138,33 @@ def test_pieces_without_a_name_are_numbered_and_have_a_title() -> None:
         battlefield("nowhere")
 
 
+@rule("INF-TERR-TAB-01")
+@pytest.mark.parametrize(
+    ("name", "sort", "movement", "visibility"),
+    [
+        ("beach", "aquatic", "difficult", ""),
+        ("open_sea", "aquatic", "impassable", ""),
+        ("swamp", "aquatic", "very_difficult", ""),
+        ("stony_ground", "desert", "difficult", ""),
+        ("sand_desert", "desert", "very_difficult", ""),
+        ("hills", "mountain", "difficult", ""),
+        ("arctic_plains", "mountain", "difficult", ""),
+        ("mountain", "mountain", "very_difficult", ""),
+        ("high_mountain", "mountain", "impassable", "low"),
+        ("wood", "wilderness", "difficult", "low"),
+        ("jungle", "wilderness", "very_difficult", "low"),
+        ("forest", "wilderness", "impassable", "none"),
+        ("zero_g", "zero_g", "impassable", ""),
+    ],
+)
+def test_the_terrain_table(name: str, sort: str, movement: str, visibility: str) -> None:
+    row = terrains()[name]
+    assert (row.type, row.movement, row.visibility) == (sort, movement, visibility)
+    assert len(terrains()) == 13
+    assert (name in unseen_through()) == (visibility == "none")
+    assert (name in badly_seen_through()) == (visibility == "low")
+
+
 BOX = "{part: block, outline: [[-2, -2], [2, -2], [2, 2], [-2, 2]], top: %s}"
 
 
@@ -149,6 +184,10 @@ BOX = "{part: block, outline: [[-2, -2], [2, -2], [2, 2], [-2, 2]], top: %s}"
         (
             "doors:\n  back: {strength: door}\n" + piece(BOX % 2),
             "thing.yaml:2:3: there is no opening 'back'; expected one of: none",
+        ),
+        (
+            piece("{part: area, outline: [[0, 0], [2, 0], [2, 2]], kind: woods, top: 9}"),
+            "thing.yaml:4:59: there is no terrain 'woods'; expected one of: interior, beach, ",
         ),
         (piece(BOX % 2) + "height: 3\n", "thing.yaml:5:1: unknown field 'height'; expected one of"),
     ],

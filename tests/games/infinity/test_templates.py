@@ -244,3 +244,51 @@ def test_a_template_on_a_melee_strikes_all_of_it() -> None:
     t.do("let_pass_all") if t.asked == "choose_reactions" else None
     t.do("stop_there")
     assert {event.piece for event in t.told("resisted")} == {"b", "z"}
+
+
+@rule("INF-PARA-05")
+def test_a_grenade_that_scatters_behind_a_wall_comes_down_clear_of_it() -> None:
+    wall = (40.0, 50.0, 80.0, 51.0, 6.0)
+    t = Table(
+        {"a": man(60, 30, profile=GRENADIER), "z": foe(60, 43, 90)}, scenery=[wall], dice=[11, 20]
+    )
+    t.order("a")
+    t.do("speculative_shot", trooper="a", weapon=LAUNCHER, target="z", aim=(60, 40.5, 0))
+    t.do("let_pass_all")
+    (event,) = t.told("scattered")
+    # two points too many, straight ahead: 12 cm, and then out of the 3 cm behind the wall
+    assert event.at == pytest.approx((60, 54))
+
+
+@rule("INF-SPEC-06")
+def test_the_ground_beside_a_model_may_be_aimed_at() -> None:
+    t = Table({"a": man(60, 30, profile=GRENADIER), "z": foe(60, 70, 90)}, dice=[20])
+    t.order("a")
+    fields = {"trooper": "a", "weapon": LAUNCHER, "target": "z"}
+    t.refused("INF-SPEC-06", "p1", "speculative_shot", aim=(60, 62.7, 0), **fields)
+    t.do("speculative_shot", aim=(60, 62.8, 0), **fields)
+
+
+@rule("INF-TMPL-07", "INF-TMPL-09")
+@pytest.mark.parametrize(("z", "hit"), [(3.0, True), (7.0, False)])
+def test_a_blast_is_as_high_as_its_radius(z: float, hit: bool) -> None:
+    slab = {
+        "part": "block",
+        "outline": [(62, 60), (66, 60), (66, 80), (62, 80)],
+        "bottom": z - 0.1,
+        "top": z,
+    }
+    t = Table(
+        {"a": man(60, 30, profile=GRENADIER), "z": foe(60, 70, 90), "y": foe(62.6, 70, 90, z=z)},
+        layout={
+            "width": 120,
+            "depth": 120,
+            "pieces": [{"name": "slab", "parts": [slab]}],
+            "placed": [{"piece": "slab"}],
+        },
+        dice=[5, 20, *([20] if hit else [])],
+    )
+    t.order("a")
+    t.shoot("a", ("z", 1), weapon=LAUNCHER)
+    t.do("stop_there")
+    assert ("y" in [event.piece for event in t.told("resisted")]) is hit

@@ -148,9 +148,9 @@ class ActionDeclared(Event, frozen=True):
 
 
 class LetPass(Event, frozen=True):
-    """Some models do not react. [INF-ARO-26]"""
+    """No other models react; which could have, nobody is told. [INF-ARO-26, INF-ARO-27]"""
 
-    pieces: Pieces
+    seat: Seat
 
 
 class Rolled(Event, frozen=True):

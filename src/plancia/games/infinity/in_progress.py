@@ -163,8 +163,10 @@ class Order(Struct, gc=False, kw_only=True):
     """Those that had it in sight and did not react. [INF-ARO-06]"""
     unseen: list[str] = []
     """Those that were near without sight and did not react. [INF-ARO-08]"""
+    fighting: list[str] = []
+    """Those in close combat during the order. [INF-CC-52]"""
     turned: list[str] = []
-    """Those that have turned after a hit. [INF-SKILL-FACE-03]"""
+    """Those that have turned in the end. [INF-SKILL-FACE-03, INF-CC-52]"""
 
     early: list[Contest] = []
     """Rolls that were made before the second action: to leave close combat. [INF-CC-39]"""

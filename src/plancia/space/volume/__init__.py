@@ -13,7 +13,9 @@ and no stretch or gap longer than that is missed. Nothing depends on how the tab
 turned it gives the same answers within these tolerances.
 
 - A `Table` is made of a `Layout` (pieces, and where they stand) and of the openings that are shut.
-  It never changes: `table.with_shut({"barn/door"})` is another one. `table.doors` lists openings.
+  It never changes: `table.with_shut({"barn/door"})` is another one. `table.doors` lists openings
+  with a name, and a `Door` knows its gap from a base. What is seen on a table but not on
+  `table.without("slit")` is seen through a slit.
 - One moment: `sees` (one way), `mutual_sight`, `has_in_sight` (with the arc), `covering` (what
   gives cover), `open_to` (some line from a point), `template_touches`, `in_strip`, `areas_at`.
 - Along a `Path`: `seen_stretches`, `cover_stretches`, `within_stretches` (a zone), `band_stretches`

@@ -64,14 +64,25 @@ class Solid:
 
 
 class Door(NamedTuple):
-    """A named opening where it stands."""
+    """An opening where it stands."""
 
     name: str
+    """What the table calls it; empty if it has no name."""
     opening: Opening
     piece: int
     start: Place
     """The lower corners of the opening on the line of its wall."""
     end: Place
+    thickness: float = 0.0
+    """How thick the wall is."""
+
+    def gap(self, at: tuple[float, ...], radius: float) -> float:
+        """How far a base is from it, as seen from above."""
+        dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
+        off_x, off_y = at[0] - self.start.x, at[1] - self.start.y
+        share = min(max((off_x * dx + off_y * dy) / (dx * dx + dy * dy), 0.0), 1.0)
+        beside = hypot(off_x - share * dx, off_y - share * dy)
+        return max(beside - radius - self.thickness / 2, 0.0)
 
 
 class Ramp(NamedTuple):
@@ -106,13 +117,18 @@ class Ramp(NamedTuple):
 
 
 def solids(
-    part: AnyPart, placed: Placed, number: int, shut: frozenset[str], least_slit: float
+    part: AnyPart,
+    placed: Placed,
+    number: int,
+    shut: frozenset[str],
+    least_slit: float,
+    without: frozenset[str] = frozenset(),
 ) -> Iterator[Solid]:
     """The prisms of a part where its piece stands.
 
-    Openings are closed if they are shut, or if `shut` names them as `opening_name` does. A slit
-    lower than `least_slit` is widened to it about its middle, so that a patch of that height can be
-    seen through it.
+    Openings are closed if they are shut, if `shut` names them as `opening_name` does, or if their
+    kind is among `without`. A slit lower than `least_slit` is widened to it about its middle, so
+    that a patch of that height can be seen through it.
     """
     lift = placed.at[2]
     kind, opaque, is_floor = "", part.opaque, isinstance(part, Block) and part.floor
@@ -129,7 +145,9 @@ def solids(
             prisms = _steps(part)
         case Wall():
             closed = frozenset(
-                hole for hole in part.openings if hole.shut or opening_name(placed, hole) in shut
+                hole
+                for hole in part.openings
+                if hole.shut or hole.kind in without or opening_name(placed, hole) in shut
             )
             prisms = _boxes(part, closed, least_slit)
     for outline, bottom, top in prisms:
@@ -175,13 +193,11 @@ def ramp(stairs: Stairs, placed: Placed, number: int) -> Ramp:
 
 
 def doors(wall: Wall, placed: Placed, number: int) -> Iterator[Door]:
-    """The named openings of a wall where its piece stands."""
+    """The openings of a wall where its piece stands."""
     for hole in wall.openings:
-        if not hole.name:
-            continue
         ends = [wall.at(along) for along in (hole.start, hole.start + hole.width)]
         start, end = (Place(*placed.corner(at), hole.bottom + placed.at[2]) for at in ends)
-        yield Door(opening_name(placed, hole), hole, number, start, end)
+        yield Door(opening_name(placed, hole), hole, number, start, end, wall.thickness)
 
 
 def _steps(stairs: Stairs) -> Iterator[tuple[Outline, float, float]]:

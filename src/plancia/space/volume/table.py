@@ -65,9 +65,19 @@ class Kept(dict[object, list[Stretch]]):
 class Table:
     """A layout made ready for questions. It never changes; what it works out it keeps."""
 
-    def __init__(self, layout: Layout, shut: Iterable[str] = (), least_slit: float = 0.0) -> None:
-        """Cut the pieces; `shut` names the openings that are closed now, as `doors` does."""
+    def __init__(
+        self,
+        layout: Layout,
+        shut: Iterable[str] = (),
+        least_slit: float = 0.0,
+        without: Iterable[str] = (),
+    ) -> None:
+        """Cut the pieces; `shut` names the openings that are closed now, as `doors` does.
+
+        Kinds of openings that are named in `without` are filled in.
+        """
         self.layout = layout
+        self._without = frozenset(without)
         self.shut = frozenset(shut)
         self.least_slit = least_slit
         pieces = {piece.name: piece for piece in layout.pieces}
@@ -78,7 +88,7 @@ class Table:
             tuple(
                 solid
                 for part in piece.parts
-                for solid in solids(part, placed, number, closed, least_slit)
+                for solid in solids(part, placed, number, closed, least_slit, self._without)
             )
             for number, (piece, placed) in enumerate(zip(self.pieces, layout.placed, strict=True))
         )
@@ -103,14 +113,15 @@ class Table:
         )
         self.sights: dict[object, bool] = {}
         """Whether a figure at one place sees one at another, past scenery alone."""
+        self._filled: dict[str, Table] = {}
         self.touches: Kept = Kept()
         """Where a base on a path touches a piece."""
         self._cells = self._index()
         self._near: dict[int, tuple[Solid, ...]] = {}
 
     @property
-    def doors(self) -> tuple[Door, ...]:
-        """The openings that have a name, where they stand."""
+    def openings(self) -> tuple[Door, ...]:
+        """All openings where they stand, with a name or without."""
         return tuple(
             door
             for number, (piece, placed) in enumerate(
@@ -121,9 +132,21 @@ class Table:
             for door in doors(part, placed, number)
         )
 
+    @property
+    def doors(self) -> tuple[Door, ...]:
+        """The openings that have a name, where they stand."""
+        return tuple(door for door in self.openings if door.name)
+
     def with_shut(self, shut: Iterable[str]) -> Table:
         """The same table with other openings closed."""
         return Table(self.layout, shut, self.least_slit)
+
+    def without(self, kind: str) -> Table:
+        """The same table with all openings of a kind filled in, to ask what goes only by them."""
+        if kind not in self._filled:
+            kinds = self._without | {kind}
+            self._filled[kind] = Table(self.layout, self.shut, self.least_slit, kinds)
+        return self._filled[kind]
 
     def number(self, name: str) -> int:
         """The number of a placed piece by its name."""

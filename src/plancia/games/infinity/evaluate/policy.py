@@ -47,9 +47,9 @@ def obvious(game: Infinity, seat: Seat, options: Sequence[Any]) -> Action[Any] |
         case ChooseHeldBack():
             return HoldBack()
         case guts.ChooseGuts() | guts.ChooseRefuge():
-            wanted: tuple[type, ...] = (guts.TakeCover, guts.DropProne, guts.StandFirm)
+            wanted = ("take_cover", "drop_prone", "stand_firm")
             found: list[Action[Any]] = [
-                option for kind in wanted for option in options if type(option) is kind
+                option for kind in wanted for option in options if option.tag() == kind
             ]
             return found[0] if found else None
     return next((option for option in options if isinstance(option, LookOn)), None)

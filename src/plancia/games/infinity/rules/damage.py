@@ -11,6 +11,7 @@ from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Died, Fell, Resisted, Wounded
 from plancia.games.infinity.in_progress import Hit, Save
 from plancia.games.infinity.rules.dice import SIDES, failing_faces, withstands
+from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import CANNOT_LIE
 from plancia.games.infinity.state import Infinity, Step, Trooper
 
@@ -89,6 +90,8 @@ class ApplyStates(Step, frozen=True):
 
     def run(self, g: Infinity) -> None:
         """As many wounds as it can take make it Unconscious, more kill it."""
+        order = g.under_way
+        order.fighting = list(dict.fromkeys([*order.fighting, *engaged_now(g)]))
         saves = g.exchange.saves if g.exchange is not None else []
         killed = {save.hit.target for save in saves if save.wounded and kills(g, save.hit)}
         for trooper in g.on_table():

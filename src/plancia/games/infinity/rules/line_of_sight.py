@@ -127,6 +127,11 @@ def is_engaged(g: Infinity, trooper: Trooper) -> bool:
     return bool(foes_in_contact(g, trooper))
 
 
+def engaged_now(g: Infinity) -> list[str]:
+    """Everybody in close combat."""
+    return [each.id for each in g.on_table() if is_engaged(g, each)]
+
+
 def melee(g: Infinity, trooper: Trooper) -> set[str]:
     """Everybody linked to a model by touching enemies; empty if it fights nobody. [INF-CC-41]"""
     found: set[str] = set()

@@ -95,8 +95,7 @@ class LetPassAll(Action["ChooseReactions"], frozen=True):
 
     def run(self, g: Infinity, asked: ChooseReactions) -> None:
         """The chance of all others is gone."""
-        left = tuple(each for each in g.under_way.notices if each not in g.under_way.reactions)
-        g.tell("INF-ARO-26", LetPass, left)
+        g.tell("INF-ARO-26", LetPass, g.by)
         g.end(asked)
 
 

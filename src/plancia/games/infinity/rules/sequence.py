@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plancia.games.infinity.in_progress import Order, Source
+from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.reactions import ReactionWindow
 from plancia.games.infinity.rules.resolution import Disengage, EndOrder, Resolve
@@ -26,6 +27,7 @@ def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
         troopers=[each.id for each in troopers],
         source=source,
         way={each.id: (each.at,) for each in troopers},
+        fighting=engaged_now(g),
     )
     g.exchange = None
     names = [each.id for each in troopers]

@@ -38,6 +38,22 @@ def in_shadow(table: Table, start: Place, aim: Place) -> bool:
     return False
 
 
+def out_of_shadow(table: Table, start: Place, landing: Place) -> tuple[float, float]:
+    """Where a shot comes down that would land in a shadow zone: on its outer edge. [INF-PARA-05]"""
+    far = reach = start.level_distance(landing)
+    for solid, _, beyond in obstacles(table, start, landing):
+        after = (solid.top - landing.z) / 2
+        if solid.top > max(start.z, landing.z) + HAIR and far - beyond < after - HAIR:
+            reach = max(reach, beyond + after)
+    if reach == far:
+        return landing.x, landing.y
+    share = reach / far
+    return (
+        start.x + (landing.x - start.x) * share,
+        start.y + (landing.y - start.y) * share,
+    )
+
+
 def _crossed(solid: Solid, start: Place, aim: Place) -> tuple[float, float] | None:
     """The part of a line that lies over a convex outline, as shares of it."""
     low, high = 0.0, 1.0

@@ -13,6 +13,7 @@ from plancia.games.infinity.rules.cover import LEANS, SHELTER, shelter_lines
 from plancia.games.infinity.rules.dice import Result, class_of_failure, result
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure, melee
 from plancia.games.infinity.rules.movement import settled
+from plancia.games.infinity.rules.shadow_zones import out_of_shadow
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.space.volume import Path, Place
 from plancia.space.volume.cover import covering
@@ -109,6 +110,8 @@ def scattered(g: Infinity, deed: Declared, throw: Throw, die: int, aim: Place) -
     line = degrees(atan2(aim.y - start.y, aim.x - start.x))
     angle = radians(line - TURN * ((die - 1) % 10))
     x, y = aim.x + far * cos(angle), aim.y + far * sin(angle)
+    if "parabolic" in g.weapon(throw.weapon).properties:
+        x, y = out_of_shadow(g.table, start, Place(x, y, aim.z))
     if not on_table(g.table, x, y):
         return None
     roofed = open_floor(g.table, aim.x, aim.y).z > aim.z + LEVEL

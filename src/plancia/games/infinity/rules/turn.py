@@ -152,7 +152,7 @@ class Coordinate(Action["ChooseOrder"], frozen=True):
     def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
         """Two to four models of one group and one training. [INF-COORD-13 to INF-COORD-15]"""
         if not FEWEST <= len(set(self.troopers)) == len(self.troopers) <= MOST:
-            return Refusal.of("INF-COORD-13", "infinity.no.coordinated", most=MOST)
+            return Refusal.of("INF-COORD-13", "infinity.no.coordinated")
         sources = self.paid_by
         if len(sources) != len(self.troopers):
             return Refusal.of("INF-COORD-02", "infinity.no.payment")

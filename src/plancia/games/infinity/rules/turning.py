@@ -1,4 +1,4 @@
-"""Turning around after a hit: whoever has not reacted yet. [INF-SKILL-FACE-03]"""
+"""Turning around at the end of an order. [INF-SKILL-FACE-03, INF-CC-52]"""
 
 from __future__ import annotations
 
@@ -7,17 +7,40 @@ from typing import ClassVar
 
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import TurnedAbout
-from plancia.games.infinity.rules.line_of_sight import ZONE, distance
+from plancia.games.infinity.rules.line_of_sight import ZONE, distance, is_engaged
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
 
 
 class TurnAbout(Step, frozen=True):
-    """Who was hit, or has a friend hit nearby, may look elsewhere. [INF-SKILL-FACE-03]"""
+    """Who was hit, or has a friend hit nearby, or is free of a close combat, may look elsewhere."""
 
     def run(self, g: Infinity) -> None:
-        """At the end of the order; it uses the reaction up."""
-        if startled(g):
-            g.then(ChooseTurns((g.reactive,)))
+        """At the end of the order; after a hit it uses the reaction up."""
+        for seat in (g.reactive, g.active):
+            if may_turn(g, seat):
+                g.then(ChooseTurns((seat,)))
+
+
+def may_turn(g: Infinity, seat: Seat) -> list[Trooper]:
+    """The models of a player that may look elsewhere now."""
+    found = freed(g, seat)
+    if seat == g.reactive:
+        found += [each for each in startled(g) if each not in found]
+    return found
+
+
+def freed(g: Infinity, seat: Seat) -> list[Trooper]:
+    """Those whose close combat is over. [INF-CC-52]"""
+    order = g.under_way
+    return [
+        each
+        for each in g.on_table(seat)
+        if each.id in order.fighting
+        and each.id not in order.turned
+        and g.can_act(each)
+        and not each.is_in("immobilised")
+        and not is_engaged(g, each)
+    ]
 
 
 def startled(g: Infinity) -> list[Trooper]:
@@ -48,8 +71,8 @@ class LookTo(Action["ChooseTurns"], frozen=True):
     heading: float
 
     def verify(self, g: Infinity, asked: ChooseTurns) -> Refusal | None:
-        """Only one that was startled, and once."""
-        if self.trooper not in [each.id for each in startled(g)]:
+        """Only one that has a reason to, and once."""
+        if self.trooper not in [each.id for each in may_turn(g, g.by)]:
             return Refusal.of("INF-SKILL-FACE-03", "infinity.no.startled", model=self.trooper)
         return None
 
@@ -74,7 +97,7 @@ class LookOn(Action["ChooseTurns"], frozen=True):
 
 
 class ChooseTurns(Decision, frozen=True):
-    """Which models turn after a hit, and where they look. [INF-SKILL-FACE-03]"""
+    """Which models turn, and where they look. [INF-SKILL-FACE-03, INF-CC-52]"""
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-SKILL-FACE-03"
@@ -84,10 +107,11 @@ class ChooseTurns(Decision, frozen=True):
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """As long as somebody can turn."""
-        return super().run(g) if startled(g) else ()
+        (seat,) = self.seats
+        return super().run(g) if may_turn(g, seat) else ()
 
     def candidates(self, g: Infinity, seat: Seat) -> Iterator[Action]:
         """To every side."""
-        for each in startled(g):
+        for each in may_turn(g, seat):
             yield from (LookTo(each.id, float(heading)) for heading in range(0, 360, 45))
         yield LookOn()

@@ -15,16 +15,28 @@ from plancia.content.read import Document
 from plancia.games.infinity.tables.battlefield import Battlefield, Zone
 from plancia.games.infinity.tables.checks import check_scenery, check_table
 from plancia.games.infinity.tables.file import SceneryFile, TableFile
+from plancia.games.infinity.tables.terrain import (
+    INSIDE,
+    Terrain,
+    badly_seen_through,
+    terrains,
+    unseen_through,
+)
 
 __all__ = [
+    "INSIDE",
     "READERS",
     "Battlefield",
+    "Terrain",
     "Zone",
+    "badly_seen_through",
     "battlefield",
     "read_scenery",
     "read_table",
     "scenery",
     "table_files",
+    "terrains",
+    "unseen_through",
 ]
 
 CONTENT: Final = Path(__file__).parent.parent / "content"

@@ -11,6 +11,7 @@ from plancia.content.read import ContentError, Document
 from plancia.games.infinity.tables.battlefield import Battlefield
 from plancia.games.infinity.tables.file import SceneryFile, TableFile
 from plancia.games.infinity.tables.reach import unreached
+from plancia.games.infinity.tables.terrain import INSIDE, terrains
 from plancia.space.plane.kernel import deeper, nearest
 from plancia.space.plane.pose import Pose
 from plancia.space.plane.shapes import Body, Shape
@@ -39,6 +40,10 @@ LEVEL: Final = 0.05
 def check_scenery(document: Document, file: SceneryFile) -> None:
     """Raise ContentError at the first thing that is wrong with a piece."""
     for number, part in enumerate(file.parts):
+        kinds = (INSIDE, *terrains())
+        if isinstance(part, Area) and part.kind not in kinds:
+            message = f"there is no terrain {part.kind!r}; expected one of: "
+            raise document.fault(message + ", ".join(kinds), ("parts", number, "kind"))
         if isinstance(part, Block | Area) and not is_simple(part.outline):
             message = "the outline crosses itself; expected its corners in order, at least three"
             raise document.fault(message, ("parts", number, "outline"))

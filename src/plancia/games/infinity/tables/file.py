@@ -11,24 +11,6 @@ from plancia.space.volume import AnyPart
 
 Centimetres = Annotated[float, Meta(gt=0.0)]
 
-Terrain = Literal[
-    "interior",
-    "beach",
-    "open_sea",
-    "swamp",
-    "stony_ground",
-    "sand_desert",
-    "hills",
-    "arctic_plains",
-    "mountain",
-    "high_mountain",
-    "wood",
-    "jungle",
-    "forest",
-    "zero_g",
-]
-"""The inside of a building, or a row of the terrain table. [INF-COV-10, INF-TERR-TAB-01]"""
-
 Strength = Literal[
     "door", "security_door", "armoured_door", "wall", "reinforced_wall", "partition_or_shelter"
 ]

@@ -8,6 +8,7 @@ from itertools import permutations, product
 from math import ceil, hypot
 from typing import Final
 
+from plancia.games.infinity.tables.terrain import INSIDE
 from plancia.games.infinity.walking import Gait, Ground
 from plancia.space.volume import (
     Build,
@@ -153,4 +154,4 @@ def _piece_at(table: Table, place: Place) -> int:
         on_top = solid.is_floor and abs(solid.top - place.z) <= 0.01
         if on_top and level_gap(solid, place) == 0.0:
             return solid.piece
-    return next((area.piece for area in areas_at(table, place) if area.kind == "interior"), -1)
+    return next((area.piece for area in areas_at(table, place) if area.kind == INSIDE), -1)
