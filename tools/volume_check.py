@@ -41,7 +41,7 @@ from plancia.space.volume import (
     touches,
     within_stretches,
 )
-from tests.space.volume_judge import FINE, Thing, gap, things, verdict
+from tests.space.volume_judge import COLUMN, FINE, Thing, gap, things, verdict
 
 REACH, THICKNESS = 0.1, 0.3
 HEAD = 0.35
@@ -221,7 +221,7 @@ def check_pairs(rng: random.Random, number: int) -> Iterator[str]:
             if min(gaps, default=inf) > REACH + 0.5:
                 continue
             touching = min(gaps) <= REACH
-            if abs(min(gaps) - REACH) > 0.01 and touching != touches(
+            if abs(min(gaps) - REACH) > COLUMN and touching != touches(
                 ground.table, piece, target, reach=REACH, thickness=THICKNESS
             ):
                 yield f"FAULT pair {k}, contact: {target} with piece {piece}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import partial
 
+from plancia.games.infinity.tables import battlefield
 from plancia.space.volume import (
     Layout,
     Path,
@@ -109,3 +110,16 @@ def test_cover_along_a_path_is_what_moments_say() -> None:
                 assert is_covered == any(a <= along <= b for a, b in found)
                 asked += is_covered
     assert asked > 50
+
+
+def test_rounding_leaves_no_room_between_what_is_free() -> None:
+    # At 4.50 of this climb two free strips that touch once left a hairline between them.
+    here = Table(battlefield("border_post").layout, least_slit=HEAD)
+    mover, other = man(41.25, 6.25), man(4.0, 53.0, 4.1)
+    path = Path((mover.at, Place(49.54916365302758, 8.72464798714202, 5.0)))
+    found = covered_along(here, path, mover, other, HEAD)
+    for k in range(100):
+        along = k / 10
+        if not any(min(abs(along - a), abs(along - b)) <= 0.01 for a, b in found):
+            is_covered = bool(covered(here, other.eye, mover.moved(path.at(along)), HEAD))
+            assert is_covered == any(a <= along <= b for a, b in found)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import Final
 
 from plancia.space.volume.contact import touches
 from plancia.space.volume.figures import Figure, Place
@@ -24,6 +25,9 @@ from plancia.space.volume.shadow import (
 from plancia.space.volume.sight import NOTHING, View, patch_centres, patch_margin, view
 from plancia.space.volume.solids import Solid
 from plancia.space.volume.table import Table
+
+SPARE: Final = 1e-7
+"""By how much more than its size a patch has to be hidden, in centimetres."""
 
 
 def hides(
@@ -76,8 +80,10 @@ def hidden_by(shadows: Sequence[Shadow], target: Figure, head: float) -> bool:
     """Whether shadows together hide a patch of a silhouette: some patch meets nothing free."""
     build = target.build
     silhouette = (-build.radius, build.radius, 0.0, build.height)
-    margin = patch_margin(build, head)
-    gaps = [widened(each, margin) for each in free_strips(shadows, silhouette)]
+    margin = wide, high = patch_margin(build, head)
+    # A little wider, so that rounding leaves no room between strips that touch.
+    wider = wide + SPARE, high + SPARE
+    gaps = [widened(each, wider) for each in free_strips(shadows, silhouette)]
     return room(gaps, patch_centres(build, margin)) is not None
 
 
