@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from plancia import scenario
 from plancia.core import HIDDEN, Chance, Match
+from plancia.core.automatic import is_known
 from plancia.core.saving import dump
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.in_progress import Moving, Wound
@@ -55,6 +56,16 @@ def test_declaring_shows_what_was_laid_out_even_if_every_card_was_known() -> Non
     t.play("p1", "enough")
     assert t.g.reveals == before + 1
     assert not t.match.can_undo("p1"), "others have seen it"
+
+
+@rule("GR-ATK-07", "GR-GEN-23")
+def test_what_can_be_added_to_cards_that_are_laid_out_is_not_known_to_others() -> None:
+    t = Table({"spirit": 9, "hand": ["Flash Strike!", "Volt Spike!"]}, {"hex": "e5"})
+    assert is_known(t.g, "p1"), "the whole hand lies open"
+    t.play("p1", "attack", card="Flash Strike!", target="robot")
+    assert not is_known(t.g, "p1")
+    t.play("p1", "enough")
+    assert all(is_known(t.g, seat) for seat in t.match.to_act)
 
 
 @rule("GR-GEN-23")

@@ -62,8 +62,13 @@ class Decision(core.Decision["GigaRobo"], frozen=True):
     """Something a player is asked."""
 
     def is_known(self, g: GigaRobo, seat: Seat) -> bool:
-        """All that a player could do lies open once nobody wonders what is in the hand."""
-        return g.phase != "setup" and not g.players[seat].hidden
+        """All that a player could do lies open once nobody wonders what is in the hand.
+
+        What can be added to cards that are being laid out hangs on these. [GR-ATK-07]
+        """
+        side = g.fight.laid_out if g.fight is not None else None
+        lies_open = side is None or side.seat != seat
+        return g.phase != "setup" and lies_open and not g.players[seat].hidden
 
 
 class ChooseValue(choosing.ChooseValue, frozen=True):
