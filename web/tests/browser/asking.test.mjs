@@ -36,13 +36,15 @@ const control = (page, words) => page.locator('.control button', { hasText: word
 const answered = (sent) => sent.filter(({ type, action }) => type === 'act' && action.type === 'say').length;
 /** How many answers the game has heard, from whomever. */
 const said = (page, n) => page.locator('.gauges .chip', { hasText: /said/i }).filter({ hasText: new RegExp(`${n}$`) }).waitFor();
+/** So many options are there to choose from. */
+const options = (page, n) => page.waitForFunction((many) => document.querySelectorAll('.option').length === many, n);
 
 test('a question with one answer is answered by itself, and what was chosen is taken back over it', async () => {
   const { page, sent } = await sit('a2 a1 a2');
   await page.locator('.option').first().click();
   await said(page, 2);
   assert.equal(answered(sent), 1, 'one click, two answers');
-  assert.equal(await page.locator('.option').count(), 2, 'the next question has a choice');
+  await options(page, 2); // the next question has a choice
   await page.keyboard.press('Control+z');
   await said(page, 0);
   quiet(page);
@@ -54,7 +56,7 @@ test('whoever wants to be asked about everything is asked, from then on', async 
   await page.locator('.control [aria-pressed="true"]', { hasText: 'about everything' }).waitFor();
   await page.locator('.option').first().click();
   await said(page, 1);
-  await page.waitForFunction(() => document.querySelectorAll('.option').length === 1);
+  await options(page, 1);
   await page.locator('.option').click();
   await said(page, 2);
   assert.equal(answered(sent), 2);
@@ -64,28 +66,28 @@ test('whoever wants to be asked about everything is asked, from then on', async 
 test('a chance that was let go by is not offered again while nothing happens', async () => {
   const { page, sent } = await sit('a2 b3w b3w b2w a2');
   await page.locator('.option').first().click();
-  await page.waitForFunction(() => document.querySelectorAll('.option').length === 3);
+  await options(page, 3);
   await page.locator('.option').first().click();
   await said(page, 4);
   assert.equal(answered(sent), 2);
-  assert.equal(await page.locator('.option').count(), 2);
+  await options(page, 2);
   quiet(page);
 });
 
 test('a chance that was taken is offered again', async () => {
   const { page } = await sit('a2 b3w b3w b2w a2');
   await page.locator('.option').first().click();
-  await page.waitForFunction(() => document.querySelectorAll('.option').length === 3);
+  await options(page, 3);
   await page.locator('.option').nth(1).click();
   await said(page, 2);
-  await page.waitForFunction(() => document.querySelectorAll('.option').length === 3);
+  await options(page, 3);
   quiet(page);
 });
 
 test('for this turn nobody is asked who does not want to be, not even about what is asked now', async () => {
   const { page, sent } = await sit('a2 b3w b3w b2w a2');
   await page.locator('.option').first().click();
-  await page.waitForFunction(() => document.querySelectorAll('.option').length === 3);
+  await options(page, 3);
   await control(page, 'not for responses this turn').click();
   await said(page, 4);
   assert.equal(answered(sent), 1, 'all three chances went by without a click');
