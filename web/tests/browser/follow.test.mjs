@@ -98,9 +98,12 @@ for (const [game, how] of Object.entries(GAMES)) {
   test(`a turn of the others in ${game} takes at most ${MOST / 1000} s at normal speed`, { timeout: 240_000 }, async () => {
     const page = await person(browser, NORMAL);
     await page.clock.install();
-    await how.begin(page);
-    const long = await turnsOf(page, how);
-    assert.ok(long.length >= Math.min(how.turns, 3), `turns of the others were seen: ${long}`);
+    const long = [];
+    for (let matches = 0; matches < 5 && long.length < 3; matches += 1) { // whoever does nothing may lose soon
+      await how.begin(page);
+      long.push(...(await turnsOf(page, how)));
+    }
+    assert.ok(long.length >= 3, `turns of the others were seen: ${long}`);
     assert.ok(long.some((one) => one > 0), 'something was to be seen');
     assert.ok(Math.max(...long) <= MOST, `milliseconds: ${long}`);
     console.log(`# ${game}: ${long.join(', ')} ms`);
