@@ -101,7 +101,7 @@ contracts: setup  ## check who may import whom
 	$(BIN)/lint-imports
 
 unit: setup  ## run the tests: ARGS='tests/core -k dice' picks some
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest $(or $(ARGS),--numprocesses 2 --dist loadfile)
 
 browser: setup page  ## check the page: style, types, units, and everything in a real Chromium
 	@command -v chromium >/dev/null || { \
