@@ -409,6 +409,13 @@ class ProjectElite(core.Game):
             return True
         return self.alien_at(space) is None and self.player_at(space) is None
 
+    def held(self) -> set[Space]:
+        """The spaces on which somebody stands, where nobody else can. [PE-MAP-02, PE-MAP-03]"""
+        held = {alien.at for alien in self.aliens.values()}
+        held.update([player.at for player in self.players.values()])
+        held.discard(HOME)
+        return held
+
     def crowd(self) -> Crowd:
         """Who stands where, for a step of an alien."""
         places = {name: alien.at for name, alien in self.aliens.items()}

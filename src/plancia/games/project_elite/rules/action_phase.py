@@ -89,7 +89,7 @@ class ChooseCommand(Decision, frozen=True):
 
 
 def _roll_commands(g: ProjectElite, player: Player, asked: ChooseCommand) -> list[core.Action[Any]]:
-    if asked.may_roll(g, player):
+    if g.phase != "action" or _may_use_time(g, player, g.setup.roll_cost):  # as `may_roll`
         return []
     return [dice.Roll(each) for each in dice.rolls(player)]
 
@@ -246,14 +246,18 @@ ROLLED: tuple[core.Action[Any], ...] = (EndStep(),)
 AFTERWARDS: tuple[core.Action[Any], ...] = (Pass(),)
 
 
-def _of_the_clock(g: ProjectElite, player: Player, asked: ChooseCommand) -> list[core.Action[Any]]:
+def _of_the_clock(
+    g: ProjectElite, player: Player, asked: ChooseCommand
+) -> Sequence[core.Action[Any]]:
     """What is no action and always allowed when the clock is. [PE-CON-07]"""
     if g.phase != "action":
         asking = AFTERWARDS
     elif g.setup.time == "real":
         asking = RUNNING
+    elif player.rolled:
+        return ROLLED
     else:
-        asking = ROLLED if player.rolled else COUNTED
+        asking = COUNTED
     return [each for each in asking if each.verify(g, asked) is None]
 
 

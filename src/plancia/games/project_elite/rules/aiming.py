@@ -78,6 +78,8 @@ def values_of(g: ProjectElite, player: Player, card: str) -> Aim:
 
 def improved(shot: Shot | None, value: Value, printed: int, mods: Sequence[Mod]) -> int:
     """A value with all that changes it, unless it cannot be improved. [PE-WPN-15]"""
+    if not mods:  # the usual case
+        return printed
     found = [mod.n for mod in mods if mod.of == value]
     if shot is not None and value in shot.fixed:  # what makes it worse still counts
         better = min if value == "hits" else max

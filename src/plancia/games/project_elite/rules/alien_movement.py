@@ -200,13 +200,14 @@ class StepOn(Step, frozen=True):
 
     def run(self, g: ProjectElite) -> None:
         """The team chooses ways, the owner of a pushed character where it lands. [PE-PSH-05]"""
-        found = plan(g.crowd(), self.who, self.choices, retreat=self.retreat)
+        crowd = g.crowd()
+        found = plan(crowd, self.who, self.choices, retreat=self.retreat)
         if found.open is None:
             self.finish(g, found)
             return
         asked = found.open
         if g.phase == "action":  # a command never waits for an answer [PE-CON-02, PE-CON-10]
-            every = [each for _, each in plans(g.crowd(), self.who, retreat=self.retreat)]
+            every = [each for _, each in plans(crowd, self.who, retreat=self.retreat)]
             self.finish(g, first_plan(g, every))
             return
         seat = asked.who if asked.who in g.players else g.timekeeper

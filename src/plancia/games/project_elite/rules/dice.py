@@ -52,17 +52,18 @@ class Roll(Action["ChooseCommand"], frozen=True):
 
 def rolls(player: Player) -> list[tuple[int, ...]]:
     """Samples of what can be rolled: the blank dice, each kept symbol besides, and all of them."""
-    every = [index for index, die in enumerate(player.dice) if die.can_roll]
-    blank = tuple([index for index in every if not player.dice[index].face])
+    faces = {index: die.face for index, die in enumerate(player.dice) if die.can_roll}
+    blank = tuple([index for index, face in faces.items() if not face])
     found = [blank] if blank else []
+    if len(blank) == len(faces):  # nothing is kept
+        return found
     seen: set[str] = set()
-    for index in every:
-        face = player.dice[index].face
+    for index, face in faces.items():
         if face and face not in seen:
             seen.add(face)
             found.append(tuple(sorted((*blank, index))))
-    together = tuple(every)
-    return found if not every or together in found else [*found, together]
+    together = tuple(faces)
+    return found if together in found else [*found, together]
 
 
 def may_go_on(g: ProjectElite, player: Player) -> Refusal | None:

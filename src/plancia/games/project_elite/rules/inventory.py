@@ -169,8 +169,9 @@ def commands(g: ProjectElite, player: Player, asked: ChooseCommand) -> Sequence[
     found: list[core.Action[Any]] = []
     for by, offer in g.trades.items():
         if offer.to == player.seat:
-            answers = (AnswerTrade(by, True), AnswerTrade(by, False))
-            found += [each for each in answers if each.verify(g, asked) is None]
+            yes = AnswerTrade(by, True)
+            found += [yes] if yes.verify(g, asked) is None else []
+            found.append(AnswerTrade(by, False))  # whoever may act may decline
     for other in _partners(g, player) if player.gear or player.tiles else ():
         has_room = len(g.weapons(g.players[other])) < WEAPONS
         gifts = [card for card in player.gear if has_room or not g.gear(card).weapon]
@@ -181,6 +182,7 @@ def commands(g: ProjectElite, player: Player, asked: ChooseCommand) -> Sequence[
 def _partners(g: ProjectElite, player: Player) -> list[Seat]:
     """Those beside a player. [PE-INV-04]"""
     seen = g.board.seen_from(player.at, REACH)
-    near = [other for other in g.players.values() if other.at in seen and other is not player]
-    bosses = g.bosses() if near else ()
-    return [p.seat for p in near if g.board.sees(player.at, p.at, bosses, within=REACH)]
+    near = [other for other in g.players.values() if other is not player and other.at in seen]
+    if bosses := g.bosses() if near else ():
+        near = [p for p in near if g.board.sees(player.at, p.at, bosses, within=REACH)]
+    return [other.seat for other in near]

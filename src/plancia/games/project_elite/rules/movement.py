@@ -57,8 +57,7 @@ def commands(g: ProjectElite, player: Player, asked: ChooseCommand) -> Sequence[
     """Every step, with and without what lies there."""
     if not player.has("move"):
         return ()
-    held = {p.at for p in g.players.values()} | {a.at for a in g.aliens.values()}
-    held.discard(HOME)
+    held = g.held()
     free = [to for to in g.board.steps[player.at] if to not in held]
     return [
         *(Move(to) for to in free),

@@ -255,11 +255,13 @@ def commands(g: ProjectElite, player: Player, asked: ChooseCommand) -> Sequence[
     else:
         if not player.has("use"):
             return ()
+        held = g.held()
         found = [
             MoveTile(tile.id, to)
             for tile in g.tiles.values()
-            if is_near(g, player, tile.at)
+            if tile.at not in held and is_near(g, player, tile.at)
             for to in g.board.steps[tile.at]
+            if to not in held
         ]
     return [each for each in found if each.verify(g, asked) is None]
 

@@ -32,8 +32,9 @@ class Crowd(Struct):
     def __post_init__(self) -> None:
         """Know who stands on which space, unless a copy knows it already."""
         if not self.standing:
-            self.standing = dict(zip(self.places.values(), self.places, strict=True))
-            self.standing.pop(HOME, None)
+            standing = {at: who for who, at in self.places.items()}
+            standing.pop(HOME, None)
+            self.standing = standing
 
     def move(self, who: str, to: Space) -> None:
         """Put a miniature on a space that is free."""
@@ -99,7 +100,7 @@ class NoSuchWay(ValueError):  # noqa: N818 - reads as what it is
 
 
 class _Planner:
-    """Carries a step out on a copy of the crowd, taking choices one after another."""
+    """Carries a step out, taking choices one after another; with slime on a copy of the crowd."""
 
     def __init__(
         self, crowd: Crowd, choices: Sequence[Space], mover: str, *, retreat: bool
@@ -137,7 +138,9 @@ class _Planner:
         crowd = self.crowd
         places = crowd.places
         at = places[who]
-        taken = {places[other] for other in (*chain, *self.waiting)}
+        taken = {places[other] for other in chain}
+        if self.waiting:
+            taken.update([places[other] for other in self.waiting])
         taken.discard(HOME)
         taken.update(self.reserved)
         if who not in crowd.characters or who == self.mover:
@@ -152,9 +155,9 @@ class _Planner:
         pushed = self.crowd.standing.get(to)
         if pushed is None:
             return True
-        longer = [*chain, pushed]
+        standing, longer = self.crowd.standing, [*chain, pushed]
         for on in self.targets(pushed, longer):
-            if self.completable(longer, on):
+            if on not in standing or self.completable(longer, on):
                 return True
         return False
 
@@ -173,7 +176,12 @@ class _Planner:
 
     def choose_way(self, chain: list[str]) -> Space | None:
         """Where the last of a chain goes, so that the chain can be completed. [PE-PSH-11]"""
-        found = [to for to in self.targets(chain[-1], chain) if self.completable(chain, to)]
+        standing = self.crowd.standing
+        found = [
+            to
+            for to in self.targets(chain[-1], chain)
+            if to not in standing or self.completable(chain, to)
+        ]
         return self.choose(chain[-1], found) if found else None
 
     def stuck(self, mover: str) -> bool:
@@ -187,7 +195,14 @@ class _Planner:
         return False
 
     def carry_out(self, chain: list[str], ways: list[Space]) -> None:
-        """The foremost moves first, and finishes what its entry sets off. [PE-PSH-10]"""
+        """The foremost moves first, and finishes what its entry sets off. [PE-PSH-10]
+
+        Without slime it sets nothing off, so nobody asks any more where they stand.
+        """
+        slime = self.crowd.slime
+        if not slime:
+            self.done += [*map(Shift, chain, ways, ("", *chain))][::-1]
+            return
         self.waiting += chain
         self.reserved += ways
         for number in reversed(range(len(chain))):
@@ -196,7 +211,7 @@ class _Planner:
             self.reserved.pop()
             self.crowd.move(who, to)
             self.done.append(Shift(who, to, chain[number - 1] if number else ""))
-            if who not in self.crowd.characters and to in self.crowd.slime:
+            if who not in self.crowd.characters and to in slime:
                 self.step(who)  # [PE-AMV-09, PE-AMV-11]
 
 
@@ -212,7 +227,8 @@ def plan(crowd: Crowd, mover: str, choices: Sequence[Space] = (), *, retreat: bo
     )
     if quick is not None:
         return quick
-    planner = _Planner(crowd.copy(), choices, mover, retreat=retreat)
+    own = crowd.copy() if crowd.slime else crowd
+    planner = _Planner(own, choices, mover, retreat=retreat)
     try:
         planner.step(mover)
     except _ChoiceMissing as missing:
@@ -232,10 +248,8 @@ def _free_step(crowd: Crowd, mover: str, choices: Sequence[Space], every: Ways) 
     That is the usual case: nobody stands on any of the ways, and none is slimy.
     """
     ways = every[crowd.places[mover]]
-    standing, slime = crowd.standing, crowd.slime
-    for to in ways:
-        if to in standing or to in slime:
-            return None
+    if not _is_free(crowd, ways):
+        return None
     if not choices:
         if len(ways) == 1:
             return Plan((Shift(mover, ways[0]),))
@@ -243,6 +257,15 @@ def _free_step(crowd: Crowd, mover: str, choices: Sequence[Space], every: Ways) 
     if len(choices) == 1 and len(ways) > 1 and choices[0] in ways:
         return Plan((Shift(mover, choices[0]),))
     return None
+
+
+def _is_free(crowd: Crowd, ways: Sequence[Space]) -> bool:
+    """Whether a step sets nothing off, whichever way is taken: nobody is there, and no slime."""
+    standing, slime = crowd.standing, crowd.slime
+    for to in ways:
+        if to in standing or to in slime:
+            return False
+    return True
 
 
 def _row_step(crowd: Crowd, mover: str, every: Ways) -> Plan | None:
@@ -286,6 +309,12 @@ def plans(
 
     Those that begin with some choices, if any are given.
     """
+    every = crowd.board.behind if retreat else crowd.board.arrows
+    ways = every[crowd.places[mover]]
+    if not begun and ways and _is_free(crowd, ways):  # the usual case
+        for to in ways:
+            yield (() if len(ways) == 1 else (to,)), Plan((Shift(mover, to),))
+        return
     waiting = [begun]
     while waiting:
         choices = waiting.pop()

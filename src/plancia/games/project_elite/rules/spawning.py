@@ -159,7 +159,8 @@ class Place(Step, frozen=True):
         if g.outcome:
             return
         spaces = (self.token,) if self.token else x_spaces(g, self.area)
-        free = tuple(space for space in spaces if g.is_free(space))
+        held = g.held()
+        free = tuple([space for space in spaces if space not in held])
         spaces = free or tuple(space for space in spaces if can_make_room(g, space))
         if not spaces:  # [PE-SPN-14, PE-EGG-08]
             g.tell("PE-SPN-14", AlienLost, g.library.spawns[self.card].alien)
