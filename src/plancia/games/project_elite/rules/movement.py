@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from plancia import core
 from plancia.core import Refusal
 from plancia.games.project_elite.events import CharacterMoved
-from plancia.games.project_elite.maps.spaces import HOME, Space
+from plancia.games.project_elite.maps.spaces import Space
 from plancia.games.project_elite.rules import alien_movement, slots
 from plancia.games.project_elite.state import Action, Player, ProjectElite
 
