@@ -21,6 +21,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     rolls: Annotated[int, Meta(ge=1)] = 1
     halves: bool = False
     kills: bool = False
+    smokes: bool = False
+    """It leaves a cloud and hurts nobody."""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,4 +44,5 @@ def combined(kinds: Iterable[str]) -> Effect:
         max(each.rolls for each in found),
         any(each.halves for each in found),
         any(each.kills for each in found),
+        any(each.smokes for each in found),
     )

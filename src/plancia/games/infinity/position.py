@@ -73,6 +73,7 @@ class Position(_Part, frozen=True):
     """In the middle of the turn, or before orders are counted."""
     layout: Layout | None = None
     shut: tuple[str, ...] = ()
+    smoke: tuple[Place, ...] = ()
 
 
 def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
@@ -83,7 +84,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     expect_one_of(position.first, SEATS, "first")
     g = Infinity(setup=setup, chance=chance, library=library(setup.packs))
     g.layout = position.layout or Layout(width=120.0, depth=120.0)
-    g.shut = position.shut
+    g.shut, g.smoke = position.shut, position.smoke
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
     for name, each in position.troopers.items():
         g.troopers[name] = _trooper(g, name, each)
@@ -165,6 +166,7 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         turn=max(known.turn, 1),
         layout=known.layout,
         shut=known.shut,
+        smoke=known.smoke,
     )
 
 

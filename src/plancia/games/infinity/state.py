@@ -162,6 +162,8 @@ class Infinity(core.Game):
     """Scenery that no file holds: that of a position."""
     shut: tuple[str, ...] = ()
     """Doors and windows that are closed."""
+    smoke: tuple[Place, ...] = ()
+    """The middles of clouds of smoke. [INF-AMMO-SMOKE-01]"""
     troopers: dict[str, Trooper] = {}
     commands: dict[Seat, Command] = {}
     phase: Phase = "initiative"

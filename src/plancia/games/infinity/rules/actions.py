@@ -18,6 +18,7 @@ from plancia.games.infinity.rules.movement import (
     Rotate,
 )
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
+from plancia.games.infinity.rules.ramming import Ram
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
@@ -34,6 +35,7 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
     Spray,
     SpeculativeShot,
     Discover,
+    Ram,
 )
 """Those with paths, moments, directions and bursts: options are samples of them."""
 

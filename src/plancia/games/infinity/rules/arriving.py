@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Dropped, Moved, Sidestepped
 from plancia.games.infinity.in_progress import Way
-from plancia.games.infinity.rules import climbing, close_combat, ways
+from plancia.games.infinity.rules import climbing, close_combat, ramming, ways
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, touch
 from plancia.games.infinity.rules.movement import (
     allowance,
@@ -40,7 +40,7 @@ class Arrive(Step, frozen=True):
                 trooper.at = fallen
                 g.tell("INF-DMG-06", Dropped, trooper.id)
             elif len(way) > 1:
-                way = _short_of(g, trooper, way, free)
+                way = ramming.stopped(g, trooper, _short_of(g, trooper, way, free))
                 trooper.at = way[-1]
                 g.tell(("INF-ORD-23", "INF-SET-10"), Moved.along, trooper.id, way)
             for deed in order.deeds:

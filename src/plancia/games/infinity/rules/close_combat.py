@@ -12,6 +12,7 @@ from plancia.games.infinity.rules.dice import result
 from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact, touch
 from plancia.games.infinity.rules.movement import gait_of, settled, start_of
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.ramming import is_rammed
 from plancia.games.infinity.rules.reactions import notice_of
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import ground_of
@@ -54,7 +55,7 @@ class Strike(Deed, frozen=True):
             return Refusal.of("INF-LOS-11", "infinity.no.target")
         if self.weapon not in blades(g, trooper):
             return Refusal.of("INF-CC-02", "infinity.no.blade", model=trooper.id)
-        if not in_reach(g, trooper, target):
+        if not in_reach(g, trooper, target) and not is_rammed(g, trooper, target.id):
             return Refusal.of("INF-CC-01", "infinity.no.contact", model=trooper.id)
         if not isinstance(asked, ChooseAction):
             return self._reaction_refusal(g, trooper, target)

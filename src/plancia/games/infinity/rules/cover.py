@@ -8,13 +8,16 @@ from typing import Final
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.rules.line_of_sight import PRONE, build_of, figure
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
-from plancia.space.volume import Figure, Place
+from plancia.games.infinity.tables import INSIDE
+from plancia.space.volume import Figure, Place, areas_at, mutual_sight
 from plancia.space.volume.cover import covering
 
 LEANS: Final = 0.1
 """How far a base may be from the cover that it touches. [INF-COV-02]"""
 TO_HIT: Final = -3
 SHELTER: Final = 3
+SLIT: Final = -6
+"""For a shot at somebody behind a firing slit. [INF-COV-10]"""
 
 
 def has_cover(
@@ -37,10 +40,46 @@ def has_cover(
 def cover_lines(
     g: Infinity, shooter: Trooper, here: Place, target: Trooper, there: Place, *, prone: bool
 ) -> Iterator[Line]:
-    """What the cover of a target costs whoever shoots at it. [INF-COV-04]"""
+    """What the cover of a target costs whoever shoots at it. [INF-COV-04, INF-COV-10]"""
     rule = has_cover(g, shooter, here, target, there, prone=prone)
+    inside = room_of(g, there)
+    if inside is not None and is_behind_slit(g, shooter, here, target, there, inside):
+        yield Line("INF-COV-10", "firing_slit", SLIT)
+        if leans_on_slit(g, target, there, inside):
+            rule = "INF-COV-11"
     if rule:
         yield Line(rule, "cover", TO_HIT)
+
+
+# --- firing slits ---------------------------------------------------------------------------------
+
+
+def room_of(g: Infinity, at: Place) -> int | None:
+    """The piece of scenery inside which a place is, if it is inside of one. [INF-COV-10]"""
+    rooms = (area.piece for area in areas_at(g.table, at) if area.kind == INSIDE)
+    return next(rooms, None)
+
+
+def is_behind_slit(
+    g: Infinity, shooter: Trooper, here: Place, target: Trooper, there: Place, piece: int
+) -> bool:
+    """Whether a shooter sees somebody inside of a piece only through its firing slits; those
+    within see out freely. [INF-COV-10]
+    """
+    if room_of(g, here) == piece:
+        return False
+    one, other = figure(g, shooter, here), figure(g, target, there)
+    return not mutual_sight(g.table.without("slit"), one, other, HEAD)
+
+
+def leans_on_slit(g: Infinity, target: Trooper, there: Place, piece: int) -> bool:
+    """Whether somebody inside touches a firing slit. [INF-COV-11]"""
+    radius = figure(g, target, there).build.radius
+    return any(
+        door.opening.kind == "slit" and door.gap(there, radius) <= LEANS
+        for door in g.table.openings
+        if door.piece == piece
+    )
 
 
 def shelter_lines(throw_lines: tuple[Line, ...]) -> tuple[Line, ...]:

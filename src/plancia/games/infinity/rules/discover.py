@@ -10,7 +10,7 @@ from plancia.games.infinity.events import Discovered
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules.dice import result
-from plancia.games.infinity.rules.line_of_sight import distance
+from plancia.games.infinity.rules.line_of_sight import distance, haze_lines
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
@@ -59,11 +59,13 @@ class Discover(Deed, frozen=True):
 def discover_throw(g: Infinity, deed: Declared) -> Throw:
     """WIP with the distance and the kind of marker. [INF-SKILL-DISC-02, INF-SKILL-DISC-03]"""
     trooper, target = g.troopers[deed.trooper], g.troopers[deed.target]
-    far = distance(*places(g, deed, trooper, target))
+    here, there = places(g, deed, trooper, target)
+    far = distance(here, there)
     bands = g.weapon(BANDS).bands
     value = g.weapon(BANDS).modifier(round(far, 6))
     found = [Line("INF-SKILL-DISC-03", "range", bands[-1].modifier if value is None else value)]
     found += lines(g, deed.action, trooper, target)
+    found += haze_lines(g, trooper, here, target, there)
     return Throw(
         trooper=trooper.id,
         action=deed.action,

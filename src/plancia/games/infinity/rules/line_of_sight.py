@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
+from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
+from plancia.games.infinity.tables import (
+    SMOKE,
+    badly_seen_through,
+    seen_to,
+    unseen_at,
+    unseen_through,
+)
 from plancia.space.volume import (
     Build,
     Figure,
     Path,
     Place,
+    Solid,
     Stretch,
+    Table,
+    cloud,
     has_in_sight,
+    mutual_sight,
     seen_stretches,
     within_stretches,
 )
+from plancia.space.volume.stretches import common, joined
 
 PRONE: Final = 0.3
 """How high somebody is who lies. [INF-SET-04, INF-SKILL-PRONE-04]"""
 ZONE: Final = 20.0
 """The Zone of Control. [INF-ZOC-01]"""
+HAZE: Final = -3
+"""For whatever needs sight through a zone of low visibility. [INF-VIS-LOW-01]"""
+HAIR: Final = 1e-6
 CONTACT: Final = 0.01
 """How far apart bases may be that touch. [INF-CC-01]"""
 
@@ -49,17 +65,25 @@ def figure(
     return Figure(at or trooper.at, build, trooper.heading if heading is None else heading)
 
 
-def blockers(g: Infinity, one: Trooper, another: Trooper) -> list[Figure]:
-    """Who stands in the way between two models: everybody but those who are lower than one of
-    them, and those in close combat with one of them. [INF-LOS-08 to INF-LOS-10]
+def blockers(g: Infinity, one: Trooper, another: Trooper) -> list[Figure | Solid]:
+    """What stands in the way between two models besides scenery: everybody but those who are lower
+    than one of them, and those in close combat with one of them; and smoke. [INF-LOS-08 to
+    INF-LOS-10, INF-AMMO-SMOKE-01]
     """
     tall = max(height_of(g, one), height_of(g, another))
     aside = {one.id, another.id, *melee(g, one), *melee(g, another)}
-    return [
+    models = [
         figure(g, each)
         for each in g.on_table()
         if each.id not in aside and height_of(g, each) >= tall
     ]
+    return [*models, *clouds(g)]
+
+
+def clouds(g: Infinity) -> list[Solid]:
+    """The smoke on the table, as high as nothing else. [INF-TMPL-08, INF-AMMO-SMOKE-01]"""
+    radius = g.library.sizes.templates["circular"].width / 2
+    return [cloud(Place(at.x, at.y, 0.0), radius, SMOKE) for at in g.smoke]
 
 
 def sees(
@@ -72,26 +96,66 @@ def sees(
     target_at: Place | None = None,
 ) -> bool:
     """Whether a model has line of sight to another one, from where it stands or would stand."""
+    one, other = figure(g, viewer, at, heading), figure(g, target, target_at)
     return has_in_sight(
         g.table,
-        figure(g, viewer, at, heading),
-        figure(g, target, target_at),
+        one,
+        other,
         HEAD,
         blockers=blockers(g, viewer, target),
+        opaque=unseen_at(distance(one.at, other.at)),
     )
 
 
 def seen_along(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> list[Stretch]:
     """Where on a path of another one a model has it in sight. [INF-ORD-30]"""
-    return seen_stretches(
-        g.table,
-        path,
-        figure(g, mover),
-        figure(g, watcher),
-        HEAD,
-        arc=True,
-        blockers=blockers(g, watcher, mover),
+    between, limits = blockers(g, watcher, mover), seen_to()
+
+    def seen(opaque: frozenset[str]) -> list[Stretch]:
+        return seen_stretches(
+            g.table,
+            path,
+            figure(g, mover),
+            figure(g, watcher),
+            HEAD,
+            arc=True,
+            blockers=between,
+            opaque=opaque,
+        )
+
+    found = seen(unseen_through())
+    for far in sorted(set(limits.values())):  # nearer than that more is seen [INF-BS-15]
+        clear = {kind for kind, limit in limits.items() if limit >= far}
+        found += common(
+            seen(unseen_through() - clear), within_stretches(path, watcher.at, far - HAIR)
+        )
+    return joined(found)
+
+
+@lru_cache(maxsize=64)
+def _has_areas(table: Table, kinds: frozenset[str]) -> bool:
+    return any(solid.kind in kinds for solid in table.solids)
+
+
+def is_seen_badly(g: Infinity, one: Trooper, here: Place, another: Trooper, there: Place) -> bool:
+    """Whether two models see each other only through what is hard to see through.
+    [INF-VIS-LOW-01]
+    """
+    low = badly_seen_through()
+    if not _has_areas(g.table, low):
+        return False
+    opaque = unseen_at(distance(here, there)) | low
+    return not mutual_sight(
+        g.table, figure(g, one, here), figure(g, another, there), HEAD, opaque=opaque
     )
+
+
+def haze_lines(
+    g: Infinity, one: Trooper, here: Place, another: Trooper, there: Place
+) -> Iterator[Line]:
+    """What a zone of low visibility between two models costs, once. [INF-VIS-LOW-01]"""
+    if is_seen_badly(g, one, here, another, there):
+        yield Line("INF-VIS-LOW-01", "low_visibility", HAZE)
 
 
 def near_along(watcher: Trooper, path: Path) -> list[Stretch]:

@@ -12,7 +12,13 @@ from plancia.games.infinity.in_progress import Declared, Line, Shot, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.profiles import Mode, Weapon
 from plancia.games.infinity.rules.cover import cover_lines
-from plancia.games.infinity.rules.line_of_sight import distance, foes_in_contact, melee, sees
+from plancia.games.infinity.rules.line_of_sight import (
+    distance,
+    foes_in_contact,
+    haze_lines,
+    melee,
+    sees,
+)
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
 from plancia.games.infinity.state import Infinity, Trooper
@@ -188,6 +194,7 @@ def shot_throw(g: Infinity, deed: Declared, shot: Shot, *, reaction: bool) -> Th
         found.insert(0, Line("INF-ROLL-04", "range", range_modifier))
     prone = deed.saw_prone if reaction else target.prone
     found += cover_lines(g, roller, here, target, there, prone=prone)
+    found += haze_lines(g, roller, here, target, there)
     found += melee_lines(g, roller, target)
     return Throw(
         trooper=roller.id,

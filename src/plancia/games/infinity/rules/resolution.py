@@ -17,6 +17,7 @@ from plancia.games.infinity.rules import (
     close_combat,
     damage,
     guts,
+    ramming,
     stray,
     templates,
     turning,
@@ -51,6 +52,7 @@ class Resolve(Step, frozen=True):
         uncover(g, exchange.contests)
         hits = [
             *hits_of(g, exchange.contests),
+            *ramming.hits(g, exchange.contests),
             *stray.hits(g, exchange.contests),
             *climbing.falls(g, exchange.contests),
         ]
@@ -108,6 +110,8 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
             yield replace(dodge_throw(g, deed), dice=(0,))
         case "speculative_shot":
             yield replace(speculative_throw(g, deed), dice=(0,))
+        case "ram":
+            yield replace(ramming.ram_throw(g, deed), dice=(0,))
         case "climb" | "jump":
             yield replace(climbing.climb_throw(g, deed), dice=(0,))
         case "discover":
@@ -164,6 +168,8 @@ def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
         return False
     if ours.action == "dodge":  # it avoids every attack that the order provokes
         return answer.action in ATTACKS
+    if ours.action == "ram":
+        return ramming.answered(g, ours, answer)
     if ours.action == "cc_attack":  # it has to beat everybody in the melee who answers
         return close_combat.fights(g, ours, answer)
     return ours.action in ATTACKS and ours.target == answer.trooper

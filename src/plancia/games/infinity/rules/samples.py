@@ -26,6 +26,7 @@ from plancia.games.infinity.rules.movement import (
     start_of,
 )
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.ramming import Ram, can_ram, is_rammed
 from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of
 from plancia.games.infinity.rules.reactions import ChooseReactions
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
@@ -47,6 +48,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
     if isinstance(asked, ChooseAction):
         yield from _moves(g, trooper)
         yield from _climbs(g, trooper)
+        yield from _rams(g, trooper)
         yield from (OpenClose(name, door.name) for door in g.table.doors)
         yield GetUp(name)
         yield LieDown(name)
@@ -87,6 +89,20 @@ def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
         straight = ways.straight(g, trooper, (foe.at.x, foe.at.y), far)
         if straight is not None:
             yield Move(trooper.id, straight)
+
+
+def _rams(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """Straight through each of the nearest enemies, to the end of both moves."""
+    if not can_ram(g, trooper):
+        return
+    start, far = start_of(g, trooper), allowance(g, trooper, 1) + allowance(g, trooper, 2)
+    near = sorted(g.enemies(trooper), key=lambda foe: start.level_distance(foe.at))
+    for foe in near[:2]:
+        apart = start.level_distance(foe.at)
+        if 0.0 < apart < far:
+            share = far / apart
+            x, y = start.x + (foe.at.x - start.x) * share, start.y + (foe.at.y - start.y) * share
+            yield Ram(trooper.id, ((round(x, 4), round(y, 4)),), foe.id)
 
 
 def _climbs(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
@@ -151,7 +167,7 @@ def _blows(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     """The best blade against everybody in contact."""
     weapons = blades(g, trooper)
     for foe in g.enemies(trooper):
-        if weapons and in_reach(g, trooper, foe):
+        if weapons and (in_reach(g, trooper, foe) or is_rammed(g, trooper, foe.id)):
             yield Strike(trooper.id, foe.id, weapons[0])
 
 

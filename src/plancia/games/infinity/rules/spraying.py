@@ -110,14 +110,15 @@ class SpeculativeShot(Deed, frozen=True):
     """
 
     weapon: str
-    target: str
-    aim: Place
+    target: str = ""
+    """Empty: the ground, which only smoke may be fired at."""
+    aim: Place = Place(0.0, 0.0, 0.0)
 
     row: ClassVar[str] = "speculative_shot"
 
     def aims(self) -> list[str]:
         """The model that it is done to."""
-        return [self.target]
+        return [self.target] if self.target else []
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """The blast must touch its target and no marker, outside of all shadow zones."""
@@ -126,18 +127,26 @@ class SpeculativeShot(Deed, frozen=True):
             return Refusal.of("INF-SPEC-01", "infinity.no.weapon", model=trooper.id)
         if not is_known(g.weapon(self.weapon), ""):
             return Refusal.of("INF-AMMO-GEN-01", "infinity.no.ammunition", weapon=self.weapon)
+        if templates.smokes(g.weapon(self.weapon), ""):
+            return self._ground_refusal(g, trooper)
         target = g.troopers.get(self.target)
         if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
             return Refusal.of("INF-SPEC-02", "infinity.no.target")
         if target.concealed:
             return Refusal.of("INF-SPEC-03", "infinity.no.marker", model=trooper.id)
-        if not on_table(g.table, self.aim.x, self.aim.y):
-            return Refusal.of("INF-SET-06", "infinity.no.aim")
         ball = Ball(self.aim, g.library.sizes.templates["circular"].width / 2)
         if not template_touches(ball, figure(g, target)):
             return Refusal.of("INF-SPEC-06", "infinity.no.aim")
         if any(each.concealed and template_touches(ball, figure(g, each)) for each in g.on_table()):
             return Refusal.of("INF-SPEC-04", "infinity.no.near_marker")
+        return self._ground_refusal(g, trooper)
+
+    def _ground_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
+        """Smoke needs no target, but a place on the table that an arc reaches.
+        [INF-AMMO-SMOKE-05]
+        """
+        if not on_table(g.table, self.aim.x, self.aim.y):
+            return Refusal.of("INF-SET-06", "infinity.no.aim")
         if in_shadow(g.table, start_of(g, trooper), self.aim):
             return Refusal.of("INF-PARA-04", "infinity.no.shadow")
         return None
@@ -161,7 +170,7 @@ def speculative_throw(g: Infinity, deed: Declared) -> Throw:
     value = weapon.modifier(round(distance(start_of(g, trooper), deed.aim), 6))
     found = [Line("INF-ROLL-04", "range", value)] if value else []
     found.append(Line("INF-SPEC-08", "speculative", UNSEEN))
-    found += lines(g, deed.action, trooper, g.troopers[deed.target])
+    found += lines(g, deed.action, trooper, g.troopers.get(deed.target))
     return Throw(
         trooper=deed.trooper,
         action=deed.action,

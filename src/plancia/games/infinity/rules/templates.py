@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import atan2, cos, degrees, radians, sin
 from typing import Final
 
+from plancia.games.infinity.ammunition import combined
 from plancia.games.infinity.events import Exploded, Scattered, Uncovered
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Throw
 from plancia.games.infinity.profiles import Weapon
@@ -37,6 +38,12 @@ def shape_of(weapon: Weapon, mode: str) -> str:
 def is_blast(g: Infinity, weapon: str, mode: str) -> bool:
     """Whether a weapon is fired at a target and strikes what is around it. [INF-TMPL-06]"""
     return shape_of(g.weapon(weapon), mode) == "circular"
+
+
+def smokes(weapon: Weapon, mode: str) -> bool:
+    """Whether a weapon leaves a cloud of smoke. [INF-AMMO-SMOKE-01, INF-TMPL-08]"""
+    found = next(each for each in weapon.modes if mode in ("", each.id))
+    return combined(found.ammunition).smokes
 
 
 def place_of(g: Infinity, trooper: Trooper, moment: float) -> Place:
@@ -87,8 +94,7 @@ def blast_hits(
 ) -> Iterator[Hit]:
     """What one grenade or missile does: where it was meant to, or where it scatters to."""
     score = result(die, throw.needed)
-    target = g.troopers[throw.target]
-    aim = deed.aim or place_of(g, target, deed.moment)
+    aim = deed.aim or place_of(g, g.troopers[throw.target], deed.moment)
     if effective:
         g.tell("INF-TMPL-11", Exploded, throw.trooper, (aim.x, aim.y))
         yield from _around(g, deed, throw, aim, score, contests)
@@ -129,6 +135,9 @@ def _around(
     """Everybody in a blast; where it scattered there is no target. [INF-TMPL-10, INF-TMPL-11,
     INF-SCAT-07]
     """
+    if smokes(g.weapon(throw.weapon), throw.mode):
+        g.smoke = (*g.smoke, centre)
+        return
     ball = Ball(centre, g.library.sizes.templates["circular"].width / 2)
     found = touched(g, ball, centre, deed.moment)
     target = g.troopers[throw.target]

@@ -264,5 +264,6 @@ class EndTurn(Step, frozen=True):
         command = g.commands[self.seat]
         command.reserve = [0] * len(command.reserve)
         command.own = []
+        g.smoke = ()  # [INF-AMMO-SMOKE-03]
         g.tell("INF-TURN-04", TurnEnded, self.seat)
         g.then(StartTurn(other(self.seat)))

@@ -17,15 +17,19 @@ from plancia.games.infinity.tables.checks import check_scenery, check_table
 from plancia.games.infinity.tables.file import SceneryFile, TableFile
 from plancia.games.infinity.tables.terrain import (
     INSIDE,
+    SMOKE,
     Terrain,
     badly_seen_through,
+    seen_to,
     terrains,
+    unseen_at,
     unseen_through,
 )
 
 __all__ = [
     "INSIDE",
     "READERS",
+    "SMOKE",
     "Battlefield",
     "Terrain",
     "Zone",
@@ -34,8 +38,10 @@ __all__ = [
     "read_scenery",
     "read_table",
     "scenery",
+    "seen_to",
     "table_files",
     "terrains",
+    "unseen_at",
     "unseen_through",
 ]
 

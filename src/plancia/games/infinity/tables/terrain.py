@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from plancia.content.read import Text, read
 
@@ -14,6 +14,9 @@ CONTENT: Final = Path(__file__).parent.parent / "content"
 
 INSIDE: Final = "interior"
 """The kind of the area inside a building; it is no terrain. [INF-COV-10]"""
+
+SMOKE: Final = "smoke"
+"""The kind of the cloud of a smoke grenade. [INF-AMMO-SMOKE-01]"""
 
 
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +29,8 @@ class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
     movement: Literal["difficult", "very_difficult", "impassable"]
     visibility: Literal["", "low", "none"] = ""
     """How it is seen through: as usual, badly, or not at all. [INF-VIS-LOW-01, INF-VIS-NULL-01]"""
+    seen_to: Annotated[float, Meta(gt=0.0)] | None = None
+    """Who is nearer than this is seen in spite of it; None: nobody is. [INF-BS-15]"""
 
 
 class TerrainFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,11 +46,27 @@ def terrains() -> dict[str, Terrain]:
     return {each.id: each for each in read(CONTENT / "terrain.yaml", TerrainFile).terrain}
 
 
+@cache
 def unseen_through() -> frozenset[str]:
     """The kinds of areas that nobody sees into, through or out of. [INF-VIS-NULL-01]"""
-    return frozenset(each.id for each in terrains().values() if each.visibility == "none")
+    return frozenset({SMOKE} | {e.id for e in terrains().values() if e.visibility == "none"})
 
 
+@cache
 def badly_seen_through() -> frozenset[str]:
     """The kinds of areas through which all is harder to see. [INF-VIS-LOW-01]"""
     return frozenset(each.id for each in terrains().values() if each.visibility == "low")
+
+
+@cache
+def seen_to() -> dict[str, float]:
+    """How far one sees through kinds of areas that are not seen through otherwise. [INF-BS-15]"""
+    return {each.id: each.seen_to for each in terrains().values() if each.seen_to is not None}
+
+
+def unseen_at(far: float) -> frozenset[str]:
+    """The kinds of areas that hide somebody at a distance. [INF-BS-15]"""
+    limits = seen_to()
+    if not limits:
+        return unseen_through()
+    return frozenset(kind for kind in unseen_through() if far >= limits.get(kind, 0.0))
