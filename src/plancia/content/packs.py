@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -35,11 +36,16 @@ class DataFile(NamedTuple):
 
 def packs_folder(environ: Mapping[str, str] = os.environ) -> Path:
     """The folder of the player's packs: ``$PLANCIA_PACKS`` or ``plancia/packs`` of the XDG data."""
-    if named := environ.get("PLANCIA_PACKS"):
+    named, data = environ.get("PLANCIA_PACKS"), environ.get("XDG_DATA_HOME")
+    return _folder(named or "", data or "", os.environ.get("HOME", ""))
+
+
+@lru_cache(maxsize=16)
+def _folder(named: str, data: str, home: str) -> Path:
+    """Kept for each home: games ask for it with every question about their content."""
+    if named:
         return Path(named).expanduser()
-    home = environ.get("XDG_DATA_HOME")
-    data = Path(home) if home else Path("~/.local/share").expanduser()
-    return data / "plancia" / "packs"
+    return Path(data or "~/.local/share").expanduser() / "plancia" / "packs"
 
 
 def data_files(builtin: Path, game: str, kind: str, packs: Path | None = None) -> list[DataFile]:

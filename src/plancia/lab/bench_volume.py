@@ -119,6 +119,7 @@ def stretches() -> Callable[[], int]:
 
     def one() -> int:
         here.touches.clear()
+        here.watched.clear()
         mover, path, watchers = following()
         for watcher in watchers:
             seen = seen_stretches(here, path, mover, watcher, HEAD, arc=True)

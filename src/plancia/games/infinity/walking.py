@@ -15,12 +15,15 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from plancia.space.volume import Path, Place, Placed, Solid, Stairs, Table
+from plancia.space.volume import Leg, Path, Place, Placed, Solid, Stairs, Table
 from plancia.space.volume.contact import level_gap, level_stretch
+from plancia.space.volume.paths import level_gap_to_line
 from plancia.space.volume.solids import solids
 
 HAIR: Final = 1e-6
 """What rounding may cost."""
+KEPT: Final = 20_000
+"""How many ways over a table are kept before it begins anew."""
 PRESS: Final = 0.005
 """How far a base may lie within what it leans on, in centimetres."""
 
@@ -101,6 +104,7 @@ class Ground:
             for part, placed in table.stairs
             for step in solids(part, placed, numbers[id(placed)], frozenset(), 0.0)
         }
+        self._walks: dict[object, Walk] = {}
         self.slopes = tuple(slope_of(part, placed) for part, placed in table.stairs)
         self.blocks = frozenset(
             solid
@@ -110,7 +114,13 @@ class Ground:
 
     def near(self, start: Place, end: Place, radius: float) -> list[Solid]:
         """The solids beside a line that are no stairs."""
-        return [each for each in self.table.along(start, end, radius) if each in self.blocks]
+        way = Leg(start, end)
+        return [
+            each
+            for each in self.table.along(start, end, radius)
+            if each in self.blocks
+            and level_gap_to_line(way, each.x, each.y) <= each.reach + radius + HAIR
+        ]
 
     def floor(self, at: Place, step: float, near: Iterable[Solid]) -> float:
         """The height of the surface that feet find there; infinite inside a wall."""
@@ -162,7 +172,16 @@ class Ground:
         )
 
     def walk(self, start: Place, points: Iterable[tuple[float, float]], gait: Gait) -> Walk:
-        """The way through some points as seen from above, as far as it goes."""
+        """The way through some points as seen from above, as far as it goes; it is kept."""
+        key = (start, tuple(points), gait)
+        found = self._walks.get(key)
+        if found is None:
+            if len(self._walks) >= KEPT:
+                self._walks.clear()
+            found = self._walks[key] = self._walk(*key)
+        return found
+
+    def _walk(self, start: Place, points: Iterable[tuple[float, float]], gait: Gait) -> Walk:
         way, costs = [start], [0.0]
         bar: Bar = ""
         for point in points:

@@ -46,6 +46,7 @@ from plancia.space.volume.moving import Leg
 from plancia.space.volume.paths import (
     Path,
     band_stretches,
+    level_within,
     seen_stretches,
     solid_stretches,
     template_stretches,
@@ -135,6 +136,7 @@ __all__ = [
     "jump",
     "ladder_path",
     "level_gap",
+    "level_within",
     "line_is_free",
     "mutual_sight",
     "on_table",

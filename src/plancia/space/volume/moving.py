@@ -14,7 +14,7 @@ from plancia.space.volume.beams import Beam, Passage, screened
 from plancia.space.volume.figures import Figure, Place
 from plancia.space.volume.lasting import Cell, lasting, reaches
 from plancia.space.volume.pieces import Corner
-from plancia.space.volume.room import Rectangle, covers, room
+from plancia.space.volume.room import HAIR, Rectangle, covers, room
 from plancia.space.volume.shadow import Shadow, widened
 from plancia.space.volume.sight import (
     STRAIGHT,
@@ -111,7 +111,9 @@ class Gaze:
             centres = self._centres
             if self._arc is not None:
                 centres = arc_limits(look, self._arc, centres, self._margin[0])
-            shadows = shadows_on(self._solids, look, target, self._margin, centres)
+            shadows: list[Shadow] | Solid = []
+            if centres[0] <= centres[1] + HAIR:  # something of it lies in the arc
+                shadows = shadows_on(self._solids, look, target, self._margin, centres)
             free = None if isinstance(shadows, Solid) else room(shadows, centres)
             found = self._found[along] = Found(look, target, shadows, free)
         return found.free is not None

@@ -78,33 +78,45 @@ def seen_stretches(
     wide = max(mover.build.radius, watcher.build.radius)
 
     def on_leg(leg: Leg) -> list[Stretch]:
-        found = opaque_only(table.between(watcher.at, leg.start, leg.end, wide), opaque)
-        between = _between(found + others, leg, mover, watcher)
-        watch = _Watch(leg, mover, watcher, head, between, arc)
-        return scan(watch.holds, watch.proved, leg.length)
+        hull = _Hull(leg, mover, watcher)
+        aside = hull.within(others)
+        key = (mover.moved(leg.start), leg.end, watcher, head, arc, opaque, *aside)
+        seen = table.watched.get(key)
+        if seen is None:
+            found = opaque_only(table.between(watcher.at, leg.start, leg.end, wide), opaque)
+            watch = _Watch(leg, mover, watcher, head, hull.within(found) + aside, arc)
+            seen = table.watched[key] = scan(watch.holds, watch.proved, leg.length)
+        return seen
 
     return over_legs(path, on_leg)
 
 
-def _between(solids: Iterable[Solid], leg: Leg, mover: Figure, watcher: Figure) -> list[Solid]:
-    """The solids that may come between a watcher and a mover on a leg."""
-    corners = [
-        (at.x + dx * radius, at.y + dy * radius)
-        for at, radius in (
-            (watcher.at, watcher.build.radius),
-            (leg.start, mover.build.radius),
-            (leg.end, mover.build.radius),
+class _Hull:
+    """What may come between a watcher and a mover on a leg."""
+
+    def __init__(self, leg: Leg, mover: Figure, watcher: Figure) -> None:
+        corners = [
+            (at.x + dx * radius, at.y + dy * radius)
+            for at, radius in (
+                (watcher.at, watcher.build.radius),
+                (leg.start, mover.build.radius),
+                (leg.end, mover.build.radius),
+            )
+            for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
+        self._edges = hull_edges(corners)
+        self._low = min(watcher.at.z, leg.start.z, leg.end.z)
+        self._high = max(
+            watcher.at.z + watcher.build.height, max(leg.start.z, leg.end.z) + mover.build.height
         )
-        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    ]
-    edges = hull_edges(corners)
-    low = min(watcher.at.z, leg.start.z, leg.end.z)
-    high = max(
-        watcher.at.z + watcher.build.height, max(leg.start.z, leg.end.z) + mover.build.height
-    )
-    return [
-        each for each in solids if each.top > low and each.bottom < high and within(edges, each)
-    ]
+
+    def within(self, solids: Iterable[Solid]) -> list[Solid]:
+        """The solids of some that lie in it."""
+        return [
+            each
+            for each in solids
+            if each.top > self._low and each.bottom < self._high and within(self._edges, each)
+        ]
 
 
 class _Watch:
@@ -146,6 +158,23 @@ class _Watch:
             return True
         left, right, _, _ = self._out.limits(start, end, surely)
         return left <= right
+
+
+def level_within(leg: Leg, point: Place, limit: float) -> Stretch | None:
+    """Where a leg comes within a distance of a point as seen from above."""
+    length, flat = leg.length, leg.start.level_distance(leg.end)
+    x, y = point.x - leg.start.x, point.y - leg.start.y
+    if flat <= 1e-12:
+        return Stretch(0.0, length) if hypot(x, y) <= limit else None
+    ux, uy = (leg.end.x - leg.start.x) / flat, (leg.end.y - leg.start.y) / flat
+    along, beside = x * ux + y * uy, x * uy - y * ux
+    square = limit * limit - beside * beside
+    if square < 0.0:
+        return None
+    half = sqrt(square)
+    start, end = max(along - half, 0.0), min(along + half, flat)
+    share = length / flat
+    return Stretch(start * share, end * share) if start <= end else None
 
 
 def within_stretches(path: Path, point: Place, limit: float) -> list[Stretch]:

@@ -165,21 +165,16 @@ def sees(
     blockers: Iterable[Figure | Solid] = (),
     opaque: frozenset[str] = NOTHING,
 ) -> bool:
-    """Whether a model sees another one, with its arc if asked; results past scenery are kept."""
-    if arc or blockers:
-        heading = viewer.heading if arc else None
-        return (
-            seen_from(
-                table, viewer.eye, target, head, heading=heading, blockers=blockers, opaque=opaque
-            )
-            is not None
-        )
-    key = (viewer.at, viewer.build, target, head, opaque)
+    """Whether a model sees another one, with its arc if asked; results are kept."""
+    heading = viewer.heading if arc else None
+    blockers = tuple(blockers)
+    key = (viewer.at, viewer.build, heading, target, head, opaque, blockers)
     seen = table.sights.get(key)
     if seen is None:
-        seen = table.keep(
-            key, seen_from(table, viewer.eye, target, head, opaque=opaque) is not None
+        patch = seen_from(
+            table, viewer.eye, target, head, heading=heading, blockers=blockers, opaque=opaque
         )
+        seen = table.keep(key, patch is not None)
     return seen
 
 

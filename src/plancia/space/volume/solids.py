@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
 from typing import Final, NamedTuple
@@ -157,6 +158,7 @@ def solids(
             yield Solid(corners, bottom + lift, top + lift, number, kind, opaque, is_floor)
 
 
+@lru_cache(maxsize=4096)
 def blocker(figure: Figure) -> Solid:
     """A model in the way, as a prism of 24 sides turned with it.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from math import ceil, floor, hypot
 from typing import Final
 
@@ -29,10 +30,15 @@ KEPT: Final = 200_000
 
 
 FEW: Final = 2000
-"""How many stretches of paths it keeps."""
+"""How many stretches of touch it keeps."""
+
+MANY: Final = 20_000
+"""How many stretches of sight, for bots and previews that try the same path again."""
 
 
-class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Layout(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True
+):
     """A table as a file describes it: its size, the pieces there are, and where they stand."""
 
     width: float
@@ -53,11 +59,16 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Kept(dict[object, list[Stretch]]):
-    """Stretches that follow from the table alone, by what was asked; the oldest go first."""
+    """Stretches that follow from what was asked alone; the oldest go first."""
+
+    def __init__(self, most: int = FEW) -> None:
+        """Keep so many answers at most."""
+        super().__init__()
+        self._most = most
 
     def __setitem__(self, key: object, found: list[Stretch]) -> None:
         """Keep an answer."""
-        if len(self) >= FEW:
+        if len(self) >= self._most:
             del self[next(iter(self))]
         super().__setitem__(key, found)
 
@@ -116,10 +127,12 @@ class Table:
         self._filled: dict[str, Table] = {}
         self.touches: Kept = Kept()
         """Where a base on a path touches a piece."""
+        self.watched: Kept = Kept(MANY)
+        """Where on a leg a model is in sight of another one."""
         self._cells = self._index()
         self._near: dict[int, tuple[Solid, ...]] = {}
 
-    @property
+    @cached_property
     def openings(self) -> tuple[Door, ...]:
         """All openings where they stand, with a name or without."""
         return tuple(
@@ -132,7 +145,7 @@ class Table:
             for door in doors(part, placed, number)
         )
 
-    @property
+    @cached_property
     def doors(self) -> tuple[Door, ...]:
         """The openings that have a name, where they stand."""
         return tuple(door for door in self.openings if door.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from math import cos, hypot, pi, radians, sin
 from typing import Final
 
@@ -85,6 +85,10 @@ Template = Ball | Drop
 
 def template_touches(template: Template, figure: Figure) -> bool:
     """Whether a template touches the cylinder of a model."""
+    if isinstance(template, Drop):
+        far = figure.at.level_distance(template.apex) - figure.build.radius
+        if far > template.length + TOUCH:
+            return False
     return template.gap(figure) <= TOUCH
 
 
@@ -120,6 +124,7 @@ def in_strip(area: Solid, figure: Figure) -> bool:
     return level_gap(area, figure.at) <= figure.build.radius + TOUCH
 
 
+@lru_cache(maxsize=256)
 def cloud(centre: Place, radius: float, kind: str, height: float = ENDLESS) -> Solid:
     """A round area above the ground, such as smoke: a prism of 48 sides.
 

@@ -33,6 +33,8 @@ RINGS: Final = 0.5
 """How far apart shelters are looked for, in centimetres."""
 WAYS: Final = 24
 """In how many directions."""
+KEPT: Final = 64
+"""How many shelters are kept for the next question about them."""
 
 
 class GutsRolls(Step, frozen=True):
@@ -230,7 +232,27 @@ def shelters(g: Infinity, trooper: Trooper, at: Place) -> set[int]:
 
 
 def nearest_shelter(g: Infinity, trooper: Trooper) -> Place | None:
-    """The nearest place that protects better, if there is one in reach. [INF-GUTS-03]"""
+    """The nearest place that protects better, if there is one in reach. [INF-GUTS-03]
+
+    It is asked for several times about one question, and looked for once.
+    """
+    standing = tuple(
+        (e.id, e.profile, e.at, e.heading, e.prone, e.concealed, e.is_out, e.states)
+        for e in g.on_table()
+    )
+    threats = tuple(each.id for each in attackers(g, trooper))
+    key = (g.table, g.library, trooper.id, threats, standing)
+    if key not in _found:
+        if len(_found) >= KEPT:
+            _found.clear()
+        _found[key] = _nearest_shelter(g, trooper)
+    return _found[key]
+
+
+_found: dict[object, Place | None] = {}
+
+
+def _nearest_shelter(g: Infinity, trooper: Trooper) -> Place | None:
     here = protection(g, trooper, trooper.at)
     far = allowance(g, trooper, 1) / 2
     for ring in count(1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import Final
 
 from plancia.games.infinity.in_progress import Line
@@ -18,6 +19,7 @@ from plancia.games.infinity.tables import (
 from plancia.space.volume import (
     Build,
     Figure,
+    Leg,
     Path,
     Place,
     Solid,
@@ -29,6 +31,7 @@ from plancia.space.volume import (
     seen_stretches,
     within_stretches,
 )
+from plancia.space.volume.paths import level_gap_to_line
 from plancia.space.volume.stretches import common, joined
 
 PRONE: Final = 0.3
@@ -65,19 +68,32 @@ def figure(
     return Figure(at or trooper.at, build, trooper.heading if heading is None else heading)
 
 
-def blockers(g: Infinity, one: Trooper, another: Trooper) -> list[Figure | Solid]:
+def blockers(
+    g: Infinity, one: Trooper, another: Trooper, between: Leg | None = None
+) -> list[Figure | Solid]:
     """What stands in the way between two models besides scenery: everybody but those who are lower
     than one of them, and those in close combat with one of them; and smoke. [INF-LOS-08 to
     INF-LOS-10, INF-AMMO-SMOKE-01]
+
+    Where both stand still, only those near the line `between` them are named.
     """
     tall = max(height_of(g, one), height_of(g, another))
-    aside = {one.id, another.id, *melee(g, one), *melee(g, another)}
-    models = [
-        figure(g, each)
+    wide = max(g.profile(one).size.base, g.profile(another).size.base)
+    found = [
+        each
         for each in g.on_table()
-        if each.id not in aside and height_of(g, each) >= tall
+        if each is not one
+        and each is not another
+        and height_of(g, each) >= tall
+        and (
+            between is None
+            or level_gap_to_line(between, each.at.x, each.at.y) <= wide + g.profile(each).size.base
+        )
     ]
-    return [*models, *clouds(g)]
+    if found:
+        aside = melee(g, one) | melee(g, another)
+        found = [each for each in found if each.id not in aside]
+    return [*(figure(g, each) for each in found), *clouds(g)]
 
 
 def clouds(g: Infinity) -> list[Solid]:
@@ -97,26 +113,38 @@ def sees(
 ) -> bool:
     """Whether a model has line of sight to another one, from where it stands or would stand."""
     one, other = figure(g, viewer, at, heading), figure(g, target, target_at)
+    if is_behind(one, other):
+        return False
     return has_in_sight(
         g.table,
         one,
         other,
         HEAD,
-        blockers=blockers(g, viewer, target),
+        blockers=blockers(g, viewer, target, Leg(one.at, other.at)),
         opaque=unseen_at(distance(one.at, other.at)),
     )
 
 
+def is_behind(viewer: Figure, target: Figure) -> bool:
+    """Whether the whole of a base lies behind a model, so that no look at it is needed."""
+    angle = radians(viewer.heading)
+    dx, dy = target.at.x - viewer.at.x, target.at.y - viewer.at.y
+    return dx * cos(angle) + dy * sin(angle) < -target.build.radius
+
+
 def seen_along(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> list[Stretch]:
     """Where on a path of another one a model has it in sight. [INF-ORD-30]"""
+    here, there = figure(g, watcher), figure(g, mover)
+    if all(is_behind(here, there.moved(point)) for point in path.points):
+        return []
     between, limits = blockers(g, watcher, mover), seen_to()
 
     def seen(opaque: frozenset[str]) -> list[Stretch]:
         return seen_stretches(
             g.table,
             path,
-            figure(g, mover),
-            figure(g, watcher),
+            there,
+            here,
             HEAD,
             arc=True,
             blockers=between,
@@ -168,15 +196,17 @@ def distance(one: Place, another: Place) -> float:
     return one.distance(another)
 
 
+def apart_in_contact(g: Infinity, one: Trooper, another: Trooper) -> float:
+    """How far apart the middles of two bases are that touch, as seen from above."""
+    return (g.profile(one).size.base + g.profile(another).size.base) / 2
+
+
 def touch(g: Infinity, one: Trooper, another: Trooper, at: Place | None = None) -> bool:
     """Whether the bases of two models touch. [INF-CC-01]"""
-    here, there = figure(g, one, at), figure(g, another)
-    apart = here.at.level_distance(there.at)
-    low = min(here.build.height, there.build.height)
-    return (
-        apart <= here.build.radius + there.build.radius + CONTACT
-        and abs(here.at.z - there.at.z) <= low / 2
-    )
+    here, there = at or one.at, another.at
+    if here.level_distance(there) > apart_in_contact(g, one, another) + CONTACT:
+        return False
+    return abs(here.z - there.z) <= min(height_of(g, one), height_of(g, another)) / 2
 
 
 def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> list[Trooper]:

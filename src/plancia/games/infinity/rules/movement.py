@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, degrees
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Way
-from plancia.games.infinity.rules.line_of_sight import figure, height_of, near_along, sees
+from plancia.games.infinity.rules.line_of_sight import (
+    apart_in_contact,
+    height_of,
+    near_along,
+    sees,
+)
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed, targets_of
 from plancia.games.infinity.rules.ranged import in_sight_from
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import HAIR, Gait, Walk, ground_of
-from plancia.space.volume import Leg, Path, Place
-from plancia.space.volume.stretches import convex_stretch
+from plancia.space.volume import Path, Place, level_within
 
+LEAVING: Final = 0.001
+"""Who is in contact for no longer than this at the beginning of a path goes away from it."""
 CANNOT_LIE = frozenset({"TAG", "REM"})
 """Types without the Prone action. [INF-SKILL-PRONE-05]"""
 
@@ -58,22 +64,16 @@ def walk_of(g: Infinity, trooper: Trooper, points: tuple[tuple[float, float], ..
 
 def contact_along(g: Infinity, trooper: Trooper, other: Trooper, path: Path) -> float | None:
     """After how much of a path the base of a model meets that of another one. [INF-CC-01]"""
-    mine, theirs = figure(g, trooper), figure(g, other)
-    reach = mine.build.radius + theirs.build.radius
-    low = min(mine.build.height, theirs.build.height) / 2
+    reach = apart_in_contact(g, trooper, other)
     gone = 0.0
     for leg in path.legs:
-        met = convex_stretch(partial(_apart, leg, other.at), reach, leg.length)
-        if met is not None and met.start < met.end:
-            at = leg.at(met.start)
-            if abs(at.z - other.at.z) <= low:
+        met = level_within(leg, other.at, reach)
+        if met is not None and gone + met.end > LEAVING:
+            low = min(height_of(g, trooper), height_of(g, other)) / 2
+            if abs(leg.at(met.start).z - other.at.z) <= low:
                 return gone + met.start
         gone += leg.length
     return None
-
-
-def _apart(leg: Leg, at: Place, along: float) -> float:
-    return at.level_distance(leg.at(along))
 
 
 def way_to(g: Infinity, trooper: Trooper, walk: Walk, allowed: float) -> Way:
@@ -81,25 +81,36 @@ def way_to(g: Infinity, trooper: Trooper, walk: Walk, allowed: float) -> Way:
     INF-ORD-26, INF-CC-48]
     """
     path = walk.cut(allowed).path
-    met = [
-        along
-        for foe in g.enemies(trooper)
-        if not foe.is_out and (along := contact_along(g, trooper, foe, path)) is not None
-    ]
+    foes = [foe for foe in within_reach(g, trooper, g.enemies(trooper), path) if not foe.is_out]
+    met = [along for foe in foes if (along := contact_along(g, trooper, foe, path)) is not None]
     if met:
         path = path.cut(min(met))
     return tuple(settled(point) for point in path.points)
+
+
+def within_reach(
+    g: Infinity, trooper: Trooper, others: Iterable[Trooper], path: Path
+) -> list[Trooper]:
+    """Those of some models that a path could come to at all, by its length alone."""
+    start, far = path.points[0], path.length
+    return [
+        other
+        for other in others
+        if start.level_distance(other.at) <= far + apart_in_contact(g, trooper, other)
+    ]
 
 
 def crowd_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
     """Nobody goes through those who stand, nor stops on those who lie. [INF-SKILL-MOVE-04]"""
     path = Path(way)
     step = gait_of(g, trooper).step
-    for other in g.on_table():
+    moving = [g.troopers[name] for name in g.order.troopers] if g.order else []
+    others = {other.id: other for other in within_reach(g, trooper, g.on_table(), path)}
+    for other in {**others, **{each.id: each for each in moving}}.values():
         if other.id == trooper.id:
             continue
         met = contact_along(g, trooper, other, path)
-        apart = figure(g, trooper).build.radius + figure(g, other).build.radius
+        apart = apart_in_contact(g, trooper, other)
         there = start_of(g, other)  # where it will be, if it moves in the same order
         ends_on = way[-1].level_distance(there) < apart - 0.01 and way[-1] != way[0]
         through = met is not None and met < path.length - 0.01 and height_of(g, other) > step
