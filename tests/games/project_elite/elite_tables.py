@@ -45,8 +45,13 @@ def wire(kind: str, /, **fields: Any) -> Wire:
 
 
 def act(match: Match[ProjectElite], seat: str, kind: str, /, **fields: Any) -> None:
-    """Let a player do something."""
-    match.play(seat, read_action(ProjectElite, wire(kind, **fields)))
+    """Let a player do something; what is allowed and can be listed was offered."""
+    action = read_action(ProjectElite, wire(kind, **fields))
+    if match.verify(seat, action) is None:
+        asked = match.pending[seat].decision
+        if type(action) in asked.kinds and type(action) not in asked.open:
+            assert action in match.options(seat)
+    match.play(seat, action)
 
 
 def refused(match: Match[ProjectElite], seat: str, kind: str, /, **fields: Any) -> str:

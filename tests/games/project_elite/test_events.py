@@ -150,6 +150,9 @@ def test_players_cancel_an_event_together_from_wherever_they_are() -> None:
     assert refused(match, "p1", "roll", dice=[0]) == "PE-CON-06"
     assert refused(match, "p2", "give_to_event", event="highly-toxic", slot=0) == "PE-EVT-06"
     assert refused(match, "p2", "give_to_event", event="highly-toxic", slot=2) == "PE-EVT-06"
+    show(match, "p2", "adjust", "shoot", "alien_move")
+    assert refused(match, "p2", "give_to_event", event="highly-toxic", slot=1) == "PE-ACT-06"
+    show(match, "p2", "adjust", "shoot")
     act(match, "p2", "give_to_event", event="highly-toxic", slot=1)
     assert [event.card for event in game.events] == ["highly-toxic"]
     act(match, "p1", "give_to_event", event="highly-toxic", slot=2)

@@ -7,7 +7,7 @@ import pytest
 from plancia.games.project_elite.rules import damage
 from plancia.games.project_elite.state import Die
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import table
+from tests.games.project_elite.elite_tables import act, show, table
 
 FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 
@@ -68,6 +68,20 @@ def test_healing_fills_the_card_and_gives_no_die_back() -> None:
     assert game.players["p1"].life == 3
     assert game.players["p1"].owned == 3
     assert damage.heal(game, "p1", 1) == 0
+
+
+@rule("PE-LIF-08", "PE-LIF-09")
+def test_a_medkit_gives_lives_to_somebody_near_and_no_die_back() -> None:
+    match = table(
+        p1={"at": (7, 9), "gear": ["medkit"]},
+        p2={"at": (8, 9), "life": 1, "dice": ["", "", "", "gone"]},
+        aliens=FAR,
+    )
+    show(match, "p1", "use")
+    act(match, "p1", "activate", card="medkit", targets=["p2"])
+    patient = match.game.players["p2"]
+    assert (patient.life, patient.owned) == (3, 3)
+    assert match.game.players["p1"].gear == []
 
 
 @rule("PE-ALN-07", "PE-ALN-08", "PE-WPN-08", "PE-WPN-09")

@@ -63,7 +63,9 @@ def test_dice_are_placed_on_a_tile_from_within_range_one_without_sight() -> None
     assert refused(match, "p1", "fire", tile="nest-1") == "PE-EXT-03"
 
 
-@rule("PE-EXT-04", "PE-EXT-06", "PE-EXT-07", "PE-EXT-09", "PE-OBJ-02", "PE-END-12")
+@rule(
+    "PE-EXT-04", "PE-EXT-05", "PE-EXT-06", "PE-EXT-07", "PE-EXT-09", "PE-OBJ-02", "PE-END-12"
+)  # fmt: skip
 def test_a_tile_that_is_covered_by_several_players_goes_and_the_last_one_is_rewarded() -> None:
     match = playing(
         "extermination",

@@ -131,6 +131,16 @@ def test_a_minimum_of_one_or_less_always_hits() -> None:
     assert "a1" not in match.game.aliens
 
 
+@rule("PE-WPN-05")
+@pytest.mark.parametrize(("shown", "stays"), [([3, 3], True), ([3, 4], False)])
+def test_without_a_hit_nothing_happens_to_who_was_named(shown: list[int], stays: bool) -> None:
+    match = armed("sonic-blaster", dice=shown)
+    show(match, "p1", "shoot")
+    act(match, "p1", "activate", card="sonic-blaster", targets=["a1"])
+    assert match.game.players["p1"].hits is None
+    assert (match.game.aliens["a1"].at == (7, 8)) is stays  # hit, it goes back
+
+
 @rule("PE-WPN-06", "PE-CON-11", "PE-CON-06")
 def test_hits_without_a_target_have_to_be_given_out_before_anything_else() -> None:
     match = armed("bone-rifle", dice=[6, 6, 6, ALIEN])

@@ -85,7 +85,7 @@ class RevealCard(Step, frozen=True):
     """The spawning token at which its aliens appear, instead of an area. [PE-TOK-02]"""
 
     def run(self, g: ProjectElite) -> None:
-        """All of it is placed before anything acts or moves. [PE-SPN-07]"""
+        """In the area of the card, or each miniature in one of its own. [PE-SPN-06]"""
         card = decks.draw(g, self.deck)
         if not card:
             return
@@ -98,7 +98,7 @@ class RevealCard(Step, frozen=True):
         first = g.born + 1
         g.then(
             *(Place(card, number, self.token) for number in areas),
-            AfterSpawning(card, first),
+            AfterSpawning(card, first),  # when all of it is placed [PE-SPN-07]
         )
 
 
