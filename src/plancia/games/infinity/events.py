@@ -331,6 +331,30 @@ class Discovered(Event, frozen=True):
         return (motion.Appear(self.piece),)
 
 
+class ImpulseObeyed(Event, frozen=True):
+    """Somebody carries out an impetuous order. [INF-CHAR-IMP-02]"""
+
+    piece: PieceId
+
+
+class Restrained(Event, frozen=True):
+    """An order keeps somebody from an impetuous one, or from falling back. [INF-CHAR-IMP-14,
+    INF-MORALE-15]
+    """
+
+    piece: PieceId
+
+
+class LeftTheField(Event, frozen=True):
+    """Somebody in Retreat reaches the own edge of the table, and is gone. [INF-MORALE-03]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It goes."""
+        return (motion.Fall(self.piece),)
+
+
 class Retreating(Event, frozen=True):
     """An army goes into Retreat. [INF-MORALE-01]"""
 

@@ -33,9 +33,9 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
             command.lieutenant = HIDDEN
             command.special, command.special_from = False, 0
             command.reserve, command.own, command.led = [], [], []
-            command.impetuous = []
+            command.impetuous, command.steady = [], []
             command.held_back = ""
-    if seen.order is not None and seat != seen.active:
+    if seen.order is not None and seat != seen.active and seen.order.source != "impetuous":
         seen.order.source = "reserve"
 
 
@@ -78,7 +78,7 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
     for owner in SEATS:
         if owner != seat:
             _redraw_leader(g, owner, rng)
-    if g.order is not None and g.active != seat:
+    if g.order is not None and g.active != seat and g.order.source != "impetuous":
         g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
 
 

@@ -21,7 +21,7 @@ SPRAYS: Final = frozenset({"small_teardrop", "large_teardrop"})
 """Templates that begin at the shooter."""
 PROPERTIES: Final = frozenset({"direct", "parabolic", "scatters", "speculative"})
 TRAINING: Final = frozenset({"regular", "irregular"})
-TEMPER: Final = frozenset({"calm"})
+TEMPER: Final = frozenset({"calm", "impetuous"})
 
 
 def needs(

@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct
 from plancia.core import Chance, PositionError, Seat
 from plancia.core.positions import expect_known, expect_one_of
 from plancia.games.infinity.library import library
+from plancia.games.infinity.rules.impetuous import ChooseImpetuous
 from plancia.games.infinity.rules.turn import ChooseOrder, EndTurn, StartTurn
 from plancia.games.infinity.state import (
     EDGES,
@@ -59,6 +60,9 @@ class CommandAt(_Part, frozen=True):
     reserve: tuple[Natural, ...] | None = None
     own: tuple[str, ...] | None = None
     led: tuple[str, ...] = ()
+    retreats: bool = False
+    steady: tuple[str, ...] = ()
+    impetuous: tuple[str, ...] = ()
 
 
 class Position(_Part, frozen=True):
@@ -99,6 +103,9 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
             special=written.special,
             special_from=written.special_from,
             led=list(written.led),
+            retreats=written.retreats,
+            steady=list(written.steady),
+            impetuous=list(written.impetuous),
         )
     for seat in SEATS:
         written = position.commands.get(seat, CommandAt())
@@ -112,7 +119,8 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
         g.turn -= position.active == position.first
         g.restart(StartTurn(position.active))
     else:
-        g.restart(ChooseOrder((g.active,)), EndTurn(g.active))
+        seats = (g.active,)
+        g.restart(ChooseImpetuous(seats), ChooseOrder(seats), EndTurn(g.active))
     return g
 
 
@@ -199,4 +207,7 @@ def _command(each: Command, *, whole: bool) -> CommandAt:
         reserve=tuple(each.reserve),
         own=tuple(each.own),
         led=tuple(each.led),
+        retreats=each.retreats,
+        steady=tuple(each.steady),
+        impetuous=tuple(each.impetuous),
     )

@@ -75,6 +75,8 @@ class Setup(core.Setup, frozen=True):
     turns: Annotated[int, Meta(ge=0)] = 0
     """Game turns after which points are counted; 0: until an army retreats. [INF-VICT-04]"""
     premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [INF-PLAY-MEAS-01]
+    retreat: Literal["ends", "goes_on"] = "ends"
+    """Whether the battle ends when an army goes into Retreat. [INF-VICT-02]"""
 
 
 class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -140,6 +142,8 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The model that is deployed last. [INF-SET-24]"""
     retreats: bool = False
     """The army is in Retreat. [INF-MORALE-01]"""
+    steady: list[str] = []
+    """Models that an order has kept from falling back in this turn. [INF-MORALE-15]"""
 
     @property
     def orders(self) -> int:

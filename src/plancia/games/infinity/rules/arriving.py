@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from plancia.core import PieceId, Refusal, Seat
-from plancia.games.infinity.events import Dropped, Moved, Sidestepped
+from plancia.games.infinity.events import Dropped, LeftTheField, Moved, Sidestepped
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.rules import climbing, close_combat, ramming, ways
+from plancia.games.infinity.rules.impulse import edge_gap, is_fleeing
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, touch
 from plancia.games.infinity.rules.movement import (
     allowance,
@@ -24,6 +25,9 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
 from plancia.games.infinity.walking import HAIR, ground_of
 from plancia.space.volume import Path
+
+TOUCHES: Final = 0.01
+"""How far from the edge of the table a base may be that touches it."""
 
 
 class Arrive(Step, frozen=True):
@@ -48,8 +52,19 @@ class Arrive(Step, frozen=True):
                     trooper.heading = deed.heading
                 if deed.trooper == name and deed.way:
                     trooper.hangs = deed.hangs and fallen is None
+        leave_the_field(g)
         for trooper in reversed(free):
             g.then(ChooseSidestep((g.side(trooper),), trooper.id))
+
+
+def leave_the_field(g: Infinity) -> None:
+    """Who flees and reaches the own edge of the table is gone, and lost. [INF-MORALE-03]"""
+    for name, way in g.under_way.way.items():
+        trooper = g.troopers[name]
+        moved = len(way) > 1 and trooper.is_on_table
+        if moved and is_fleeing(g, trooper) and edge_gap(g, trooper, trooper.at) <= TOUCHES:
+            trooper.spot = "gone"
+            g.tell("INF-MORALE-03", LeftTheField, trooper.id)
 
 
 def _short_of(g: Infinity, trooper: Trooper, way: Way, dodged: Sequence[Trooper]) -> Way:

@@ -45,5 +45,10 @@ def count_points(g: Infinity) -> None:
 
 
 def rout(g: Infinity, seat: Seat) -> None:
-    """An army retreats and has lost, where the battle ends with that. [INF-VICT-02]"""
+    """An army retreats and has lost, where the battle ends with that, or nobody of it is left.
+    [INF-VICT-02]
+    """
+    left = any(each.spot != "gone" and not each.is_out for each in g.army(seat))
+    if g.setup.retreat == "goes_on" and left:
+        return
     g.finish((other(seat),), "infinity.end.retreat", "INF-VICT-02", "INF-MORALE-01", seat=seat)

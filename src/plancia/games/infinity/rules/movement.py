@@ -158,12 +158,16 @@ class Move(Deed, frozen=True):
             return Refusal.of("INF-BS-01", "infinity.no.sight", model=trooper.id)
         return None
 
+    def way(self, g: Infinity, trooper: Trooper) -> Way:
+        """The path as far as it goes."""
+        return way_to(g, trooper, walk_of(g, trooper, self.path), self._allowed(g, trooper))
+
     def _allowed(self, g: Infinity, trooper: Trooper) -> float:
         return allowance(g, trooper, 1 + moves_before(g, trooper, self.row))
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """The path is cut where the movement ends."""
-        way = way_to(g, trooper, walk_of(g, trooper, self.path), self._allowed(g, trooper))
+        way = self.way(g, trooper)
         if self.fires_at is not None:
             moment = float(self.fires_at)
             g.under_way.deeds = [
@@ -189,7 +193,7 @@ class CautiousMovement(Move, frozen=True):
         refusal = super().refusal(g, asked, trooper)
         if refusal is not None:
             return refusal
-        way = way_to(g, trooper, walk_of(g, trooper, self.path), self._allowed(g, trooper))
+        way = self.way(g, trooper)
         for at in (way[0], way[-1]):
             if any(
                 g.can_act(foe) and sees(g, foe, trooper, target_at=at) for foe in g.enemies(trooper)

@@ -44,7 +44,13 @@ class Deed(Action["AsksForAction"], frozen=True):
             or state_refusal(g, trooper, self.row, row)
             or self.refusal(g, asked, trooper)
             or self._together_refusal(g, asked, row)
+            or self._impulse_refusal(g, asked)
         )
+
+    def _impulse_refusal(self, g: Infinity, asked: AsksForAction) -> Refusal | None:
+        from plancia.games.infinity.rules import impulse
+
+        return impulse.refusal(g, asked, self) if isinstance(asked, ChooseAction) else None
 
     def _together_refusal(self, g: Infinity, asked: AsksForAction, row: Row) -> Refusal | None:
         if not isinstance(asked, ChooseAction):
@@ -102,9 +108,18 @@ class StopThere(Action["ChooseAction"], frozen=True):
     """
 
     def verify(self, g: Infinity, asked: ChooseAction) -> Refusal | None:
-        """The first action has to be something."""
+        """The first action has to be something, and who is driven has to move."""
+        if g.under_way.source == "impetuous" and asked.trooper == g.under_way.troopers[0]:
+            return self._driven_refusal(g, asked)
         if asked.number == 1 and asked.trooper == g.under_way.troopers[0]:
             return Refusal.of("INF-ORD-29", "infinity.no.first_action")
+        return None
+
+    def _driven_refusal(self, g: Infinity, asked: ChooseAction) -> Refusal | None:
+        from plancia.games.infinity.rules import impulse
+
+        if not impulse.may_stop(g, g.troopers[asked.trooper]):
+            return Refusal.of("INF-CHAR-IMP-03", "infinity.no.impulse_way", model=asked.trooper)
         return None
 
     def run(self, g: Infinity, asked: ChooseAction) -> None:
@@ -124,7 +139,8 @@ class ChooseAction(AsksForAction, frozen=True):
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """After a long action there is no second one. [INF-ORD-17]"""
         order = g.under_way
-        if self.number == 2 and (order.is_long or self._others_stopped(g)):
+        idle = not order.deeds_of(self.trooper)
+        if self.number == 2 and (idle or order.is_long or self._others_stopped(g)):
             return ()
         order.number = self.number
         return super().run(g)

@@ -45,7 +45,7 @@ class Ram(Deed, frozen=True):
         """A machine, an enemy on the way, no friend on it, and room at its end."""
         if not can_ram(g, trooper):
             return Refusal.of("INF-CC-30", "infinity.no.rammer", model=trooper.id)
-        way = self._way(g, trooper)
+        way = self.way(g, trooper)
         if not ground_of(g.table).has_room(way[-1], gait_of(g, trooper)):
             return Refusal.of("INF-SKILL-MOVE-04", "infinity.no.room", model=trooper.id)
         if self.target not in [each.id for each in run_over(g, trooper, way)]:
@@ -69,7 +69,7 @@ class Ram(Deed, frozen=True):
                 )
         return None
 
-    def _way(self, g: Infinity, trooper: Trooper) -> Way:
+    def way(self, g: Infinity, trooper: Trooper) -> Way:
         """The way as far as both moves go, whoever stands on it."""
         far = allowance(g, trooper, 1) + allowance(g, trooper, 2)
         path = walk_of(g, trooper, self.path).cut(far).path
@@ -77,7 +77,7 @@ class Ram(Deed, frozen=True):
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """The whole way, cut where the movement ends."""
-        way = self._way(g, trooper)
+        way = self.way(g, trooper)
         return Declared(
             action=self.row,
             trooper=self.trooper,

@@ -25,8 +25,8 @@ class ReactionWindow(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Who had it in sight before and let it pass has no second chance. [INF-ARO-06]"""
         order = g.under_way
-        if self.late and len(order.deeds) == 1:
-            return  # there was no second action
+        if not order.deeds or (self.late and len(order.deeds) == 1):
+            return  # there was no such action
         order.notices = {}
         if any(deed.action == "cautious_movement" for deed in order.deeds):
             return  # [INF-SKILL-CAUT-02]

@@ -74,7 +74,7 @@ class Disengage(Step, frozen=True):
         """It has to beat everybody who answers; else the rest of its order is lost. [INF-CC-46]"""
         order = g.under_way
         trooper = g.troopers[order.troopers[0]]
-        if order.deeds[0].action != "dodge" or not is_engaged(g, trooper):
+        if not order.deeds or order.deeds[0].action != "dodge" or not is_engaged(g, trooper):
             return
         order.early = compared(rolled(g, list(paired(g))))
         ours = [contest for contest in order.early if contest.active is not None]

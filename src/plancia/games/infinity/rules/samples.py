@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
-from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules import impulse, ways
 from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
@@ -46,6 +46,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
     name = trooper.id
     moments = list(_moments(g, asked, trooper))
     if isinstance(asked, ChooseAction):
+        yield from _driven(g, trooper)
         yield from _moves(g, trooper)
         yield from _climbs(g, trooper)
         yield from _rams(g, trooper)
@@ -89,6 +90,14 @@ def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
         straight = ways.straight(g, trooper, (foe.at.x, foe.at.y), far)
         if straight is not None:
             yield Move(trooper.id, straight)
+
+
+def _driven(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """The ways of an impetuous order, as far as they go."""
+    if impulse.is_driven(g):
+        far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
+        for way in impulse.due(g, trooper, far):
+            yield Move(trooper.id, tuple((place.x, place.y) for place in way[1:]))
 
 
 def _rams(g: Infinity, trooper: Trooper) -> Iterator[Deed]:

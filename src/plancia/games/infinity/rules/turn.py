@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from plancia.core import PieceId, Pieces, Refusal, Seat
 from plancia.games.infinity.events import (
@@ -16,13 +16,9 @@ from plancia.games.infinity.events import (
     TurnEnded,
 )
 from plancia.games.infinity.in_progress import Source
-from plancia.games.infinity.rules import ending, morale, reserve, sequence
+from plancia.games.infinity.rules import coordinated, ending, impetuous, morale, reserve, sequence
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.state import Action, Command, Decision, Infinity, Step, Trooper, other
-
-FEWEST: Final = 2
-MOST: Final = 4
-"""How many take part in a coordinated order. [INF-COORD-13]"""
 
 
 class StartTurn(Step, frozen=True):
@@ -43,7 +39,12 @@ class StartTurn(Step, frozen=True):
             trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
         morale.reckon(g, self.seat)
         if g.outcome is None:
-            g.then(CountOrders(self.seat), ChooseOrder((self.seat,)), EndTurn(self.seat))
+            g.then(
+                CountOrders(self.seat),
+                impetuous.Begin(self.seat),
+                ChooseOrder((self.seat,)),
+                EndTurn(self.seat),
+            )
 
 
 class CountOrders(Step, frozen=True):
@@ -54,7 +55,7 @@ class CountOrders(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Without a Lieutenant there are two orders for the whole army. [INF-MORALE-07]"""
         command = g.commands[self.seat]
-        command.led = []
+        command.led, command.steady = [], []
         led = reserve.has_lieutenant(g, self.seat)
         every = reserve.counted(g, self.seat)
         command.own = reserve.own_orders(g, self.seat)
@@ -151,8 +152,9 @@ class Coordinate(Action["ChooseOrder"], frozen=True):
 
     def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
         """Two to four models of one group and one training. [INF-COORD-13 to INF-COORD-15]"""
-        if not FEWEST <= len(set(self.troopers)) == len(self.troopers) <= MOST:
-            return Refusal.of("INF-COORD-13", "infinity.no.coordinated")
+        refusal = coordinated.number_refusal(self.troopers)
+        if refusal is not None:
+            return refusal
         sources = self.paid_by
         if len(sources) != len(self.troopers):
             return Refusal.of("INF-COORD-02", "infinity.no.payment")
@@ -161,10 +163,9 @@ class Coordinate(Action["ChooseOrder"], frozen=True):
             if refusal is not None:
                 return refusal
         found = [g.troopers[name] for name in self.troopers]
-        if len({each.group for each in found}) > 1:
-            return Refusal.of("INF-COORD-15", "infinity.no.same_group")
-        if len({g.profile(each).training for each in found}) > 1:
-            return Refusal.of("INF-COORD-14", "infinity.no.same_training")
+        refusal = coordinated.kind_refusal(g, found)
+        if refusal is not None:
+            return refusal
         if g.mine.reserve[found[0].group] < sources.count("reserve"):
             return Refusal.of("INF-COORD-02", "infinity.no.payment")
         return None

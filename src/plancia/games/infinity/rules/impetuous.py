@@ -1,0 +1,127 @@
+"""Impetuous orders, before all others of a turn. [INF-CHAR-IMP-02, INF-CHAR-IMP-14, INF-COORD-11,
+INF-MORALE-02, INF-MORALE-15]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import ClassVar
+
+from plancia.core import PieceId, Pieces, Refusal, Seat
+from plancia.games.infinity.events import ImpulseObeyed, Restrained
+from plancia.games.infinity.in_progress import Source
+from plancia.games.infinity.rules import coordinated, reserve, sequence
+from plancia.games.infinity.rules.impulse import is_fleeing, is_impetuous
+from plancia.games.infinity.rules.line_of_sight import is_engaged
+from plancia.games.infinity.state import Action, Decision, Infinity, Step
+
+
+class Begin(Step, frozen=True):
+    """Who is impetuous acts first, whoever leads. [INF-CHAR-IMP-02, INF-MORALE-09]"""
+
+    seat: Seat
+
+    def run(self, g: Infinity) -> None:
+        """The owner chooses the sequence."""
+        command = g.commands[self.seat]
+        command.impetuous = [
+            each.id
+            for each in g.army(self.seat)
+            if is_impetuous(g, each) and reserve.can_be_led(g, each)
+        ]
+        g.then(ChooseImpetuous((self.seat,)))
+
+
+def waiting(g: Infinity) -> list[str]:
+    """Those who still have an impetuous order, and can act."""
+    command = g.mine
+    return [name for name in command.impetuous if reserve.can_be_led(g, g.troopers[name])]
+
+
+class ObeyImpulse(Action["ChooseImpetuous"], frozen=True):
+    """Carry out an impetuous order, or those of several models together. [INF-CHAR-IMP-02,
+    INF-COORD-11]
+    """
+
+    troopers: Pieces
+
+    def verify(self, g: Infinity, asked: ChooseImpetuous) -> Refusal | None:
+        """All of them must have one; several are of one group and one training."""
+        due = waiting(g)
+        for name in self.troopers:
+            if name not in due:
+                return Refusal.of("INF-CHAR-IMP-02", "infinity.no.impetuous", model=name)
+        if len(self.troopers) == 1:
+            return None
+        refusal = coordinated.number_refusal(self.troopers)
+        if refusal is not None:
+            return refusal
+        found = [g.troopers[name] for name in self.troopers]
+        for each in found:
+            if is_engaged(g, each):  # it moves nowhere [INF-CHAR-IMP-04]
+                return Refusal.of("INF-COORD-06", "infinity.no.engaged", model=each.id)
+        return coordinated.kind_refusal(g, found)
+
+    def run(self, g: Infinity, asked: ChooseImpetuous) -> None:
+        """It costs nothing."""
+        found = [g.troopers[name] for name in self.troopers]
+        for trooper in found:
+            reserve.pay(g, trooper, "impetuous")
+            g.tell("INF-CHAR-IMP-02", ImpulseObeyed, trooper.id)
+        sequence.begin(g, found, "impetuous")
+
+
+class Restrain(Action["ChooseImpetuous"], frozen=True):
+    """Spend an order to keep a model from it. [INF-CHAR-IMP-14, INF-MORALE-15]"""
+
+    trooper: PieceId
+    source: Source = "reserve"
+
+    def verify(self, g: Infinity, asked: ChooseImpetuous) -> Refusal | None:
+        """An order of its own combat group, or the own one of an irregular model."""
+        if self.trooper not in waiting(g):
+            return Refusal.of("INF-CHAR-IMP-02", "infinity.no.impetuous", model=self.trooper)
+        trooper = g.troopers[self.trooper]
+        if self.source not in ("reserve", "own") or self.source not in reserve.sources(g, trooper):
+            return Refusal.of("INF-CHAR-IMP-14", "infinity.no.order", model=self.trooper)
+        return None
+
+    def run(self, g: Infinity, asked: ChooseImpetuous) -> None:
+        """That is all that the order does; who was to flee stays for this turn. [INF-MORALE-15]"""
+        trooper = g.troopers[self.trooper]
+        rule = "INF-MORALE-15" if is_fleeing(g, trooper) else "INF-CHAR-IMP-14"
+        if is_fleeing(g, trooper):
+            g.mine.steady.append(trooper.id)
+        led = list(g.mine.led)
+        reserve.pay(g, trooper, self.source)
+        g.mine.led = led  # it was given nothing to do [INF-CC-14]
+        g.mine.impetuous.remove(trooper.id)
+        g.tell(rule, Restrained, trooper.id)
+
+
+class ChooseImpetuous(Decision, frozen=True):
+    """Which impetuous model acts next, or is kept from it. [INF-CHAR-IMP-02]"""
+
+    stays: ClassVar[bool] = True
+    rule: ClassVar[str] = "INF-CHAR-IMP-02"
+    kinds: ClassVar[tuple[type, ...]] = (ObeyImpulse, Restrain)
+    open: ClassVar[tuple[type, ...]] = (ObeyImpulse,)
+
+    def run(self, g: Infinity) -> tuple[Seat, ...]:
+        """As long as somebody has an impetuous order."""
+        if g.outcome is not None or not waiting(g):
+            g.mine.impetuous = []
+            return ()
+        return super().run(g)
+
+    def candidates(self, g: Infinity, seat: Seat) -> Iterator[Action]:
+        """Each of them alone, neighbours together, and each of them restrained."""
+        due = waiting(g)
+        for name in due:
+            yield ObeyImpulse((name,))
+        for pair in pairwise(due):
+            yield ObeyImpulse(pair)
+        for name in due:
+            for source in dict.fromkeys(reserve.sources(g, g.troopers[name])):
+                yield Restrain(name, source)

@@ -1,0 +1,186 @@
+"""What an impetuous order allows, and where it leads. [INF-CHAR-IMP-02 to INF-CHAR-IMP-15,
+INF-MORALE-02, INF-MORALE-03, INF-MORALE-17]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from plancia.core import Refusal
+from plancia.games.infinity.in_progress import Way
+from plancia.games.infinity.routes import Goal, Route, route
+from plancia.games.infinity.rules import movement
+from plancia.games.infinity.rules.climbing import Climb, Jump
+from plancia.games.infinity.rules.line_of_sight import figure, is_engaged
+from plancia.games.infinity.rules.movement import Move
+from plancia.games.infinity.rules.orders import ChooseAction, Deed
+from plancia.games.infinity.rules.ramming import Ram
+from plancia.games.infinity.state import EDGES, Infinity, Trooper
+from plancia.games.infinity.walking import HAIR, ground_of
+from plancia.space.volume import Path, Place
+
+ATTACKS: Final = frozenset({"bs_attack", "cc_attack", "hack"})
+MOVES: Final = frozenset({"move", "climb", "jump"})
+SECOND: Final = ATTACKS | MOVES | {"dodge"}
+"""What may follow the compulsory move. [INF-CHAR-IMP-05, INF-CHAR-IMP-15]"""
+TIE: Final = 0.01
+"""Ways whose lengths differ by less are of one length."""
+SPARE: Final = 0.05
+"""How far from the way that is due a move may end, in centimetres."""
+BACK: Final = 0.5
+"""By how much a way is shortened until somebody no longer stands in it."""
+
+
+def is_impetuous(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a model has to carry out an impetuous order each turn: by its nature, or because
+    its army is in Retreat. [INF-CHAR-IMP-01, INF-MORALE-02]
+    """
+    return g.profile(trooper).temper == "impetuous" or is_fleeing(g, trooper)
+
+
+def is_fleeing(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a model falls back: nobody has stopped it in this turn. [INF-MORALE-03,
+    INF-MORALE-15]
+    """
+    command = g.commands[trooper.seat]
+    return command.retreats and trooper.id not in command.steady
+
+
+def is_driven(g: Infinity) -> bool:
+    """Whether the order that is carried out is an impetuous one."""
+    return g.under_way.source == "impetuous"
+
+
+# --- what is allowed ------------------------------------------------------------------------------
+
+
+def refusal(g: Infinity, asked: ChooseAction, deed: Deed) -> Refusal | None:
+    """Why an action is no part of an impetuous order, or leads where nobody flees to.
+    [INF-CHAR-IMP-15, INF-MORALE-17]
+    """
+    trooper = g.troopers[deed.trooper]
+    driven = is_driven(g)
+    if driven and deed.row not in allowed(g, trooper, asked.number):
+        return Refusal.of("INF-CHAR-IMP-15", "infinity.no.impulse", model=trooper.id)
+    if not driven and not is_fleeing(g, trooper):
+        return None
+    if isinstance(deed, Move):
+        way = deed.way(g, trooper)
+        return _way_refusal(g, trooper, way) if driven else _retreat_refusal(g, trooper, way)
+    if isinstance(deed, Climb | Jump) and not driven:
+        return _retreat_refusal(g, trooper, (movement.start_of(g, trooper), deed.to))
+    if isinstance(deed, Ram) and not driven:
+        return _retreat_refusal(g, trooper, deed.way(g, trooper))
+    return None
+
+
+def allowed(g: Infinity, trooper: Trooper, number: int) -> frozenset[str]:
+    """The actions that an impetuous order may have now."""
+    if number == 1:
+        if is_engaged(g, trooper):  # it has reached its enemy [INF-CHAR-IMP-04]
+            return frozenset({"cc_attack", "dodge"})
+        if trooper.prone:  # [INF-CHAR-IMP-07]
+            return frozenset({"get_up"})
+        if any(due(g, trooper, movement.allowance(g, trooper, 1))):
+            return ATTACKS | {"move"}  # [INF-CHAR-IMP-06]
+        return ATTACKS | MOVES  # the way leads over scenery [INF-CHAR-IMP-12]
+    first = g.under_way.deeds_of(trooper.id)[0].action
+    if first == "get_up" or (first in ATTACKS and not is_engaged(g, trooper)):
+        return frozenset({"move"})
+    return SECOND
+
+
+def may_stop(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a driven model may leave it at what it did: not before it has moved, if it can."""
+    if is_engaged(g, trooper):
+        return bool(g.under_way.deeds_of(trooper.id))
+    moved = any(deed.way for deed in g.under_way.deeds_of(trooper.id))
+    return moved or not any(due(g, trooper, movement.allowance(g, trooper, 1)))
+
+
+def _way_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
+    """Why a move does not lead where impulse or fear drives a model. [INF-CHAR-IMP-03,
+    INF-CHAR-IMP-05, INF-CHAR-IMP-09, INF-MORALE-03]
+    """
+    moves = movement.moves_before(g, trooper, Move.row)
+    far = movement.allowance(g, trooper, 1 + moves)
+    if any(_fits(way, each, whole=not moves) for each in due(g, trooper, far)):
+        return None
+    rule = "INF-MORALE-03" if is_fleeing(g, trooper) else "INF-CHAR-IMP-09"
+    return Refusal.of(rule, "infinity.no.impulse_way", model=trooper.id)
+
+
+def _retreat_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
+    """Who flees only moves towards its own edge, whatever order moves it. [INF-MORALE-17]"""
+    if edge_gap(g, trooper, way[-1]) >= edge_gap(g, trooper, way[0]):
+        return Refusal.of("INF-MORALE-17", "infinity.no.retreat_way", model=trooper.id)
+    return None
+
+
+def _fits(way: Way, wanted: Way, *, whole: bool) -> bool:
+    """Whether a move goes along a way that is due, to its end if it has to."""
+    path = Path(wanted)
+    length = path.length if whole else min(Path(way).length, path.length)
+    return way[-1].distance(path.at(length)) <= SPARE
+
+
+# --- where to -------------------------------------------------------------------------------------
+
+
+def due(g: Infinity, trooper: Trooper, far: float) -> Iterator[Way]:
+    """The ways that a model has to go, so far; several where it may choose. [INF-CHAR-IMP-09]"""
+    start, gait = movement.start_of(g, trooper), movement.gait_of(g, trooper)
+    for goal in goals(g, trooper):
+        found = route(g.table, gait, start, goal)
+        points = (goal.beside(start),) if found is None else found.points
+        walk = movement.walk_of(g, trooper, points)
+        length = min(far, walk.cost)
+        while length > HAIR:
+            way = movement.way_to(g, trooper, walk, length)
+            room = ground_of(g.table).has_room(way[-1], gait)
+            if room and movement.crowd_refusal(g, trooper, way) is None:
+                if Path(way).length > HAIR:
+                    yield way
+                break
+            length -= BACK
+
+
+def goals(g: Infinity, trooper: Trooper) -> list[Goal]:
+    """The own edge in Retreat, else the nearest known enemy, else the enemy's side."""
+    edge = EDGES.index(g.commands[trooper.seat].edge or EDGES[0])
+    radius = figure(g, trooper).build.radius
+    ends = (radius, g.table.layout.depth - radius)
+    if is_fleeing(g, trooper):
+        return [Goal(None, ends[edge])]
+    found = nearest(g, trooper)
+    if found:
+        return [Goal(foe.at.x, foe.at.y, foe.at.z) for foe in found]
+    return [Goal(None, ends[1 - edge])]  # [INF-CHAR-IMP-10]
+
+
+def nearest(g: Infinity, trooper: Trooper) -> list[Trooper]:
+    """The enemies on the shortest ways, markers aside; those at one distance all. [INF-CHAR-IMP-09,
+    INF-CHAR-IMP-11]
+    """
+    start, gait = movement.start_of(g, trooper), movement.gait_of(g, trooper)
+    foes = [foe for foe in g.enemies(trooper) if not foe.concealed]
+    found: list[tuple[float, Trooper]] = []
+    for foe in sorted(foes, key=lambda foe: (start.level_distance(foe.at), foe.id)):
+        least = min((length for length, _ in found), default=float("inf"))
+        if start.level_distance(foe.at) > least + TIE:
+            break
+        way: Route | None = route(g.table, gait, start, Goal(foe.at.x, foe.at.y, foe.at.z))
+        if way is not None:
+            found.append((way.length, foe))
+    if not found:  # nobody can be reached on foot: the nearest as the crow flies
+        found = [(start.distance(foe.at), foe) for foe in foes]
+    least = min((length for length, _ in found), default=0.0)
+    return [foe for length, foe in found if length <= least + TIE]
+
+
+def edge_gap(g: Infinity, trooper: Trooper, at: Place) -> float:
+    """How far a base is from its owner's edge of the table. [INF-MORALE-03]"""
+    radius = figure(g, trooper).build.radius
+    near = g.commands[trooper.seat].edge != "far"
+    return (at.y if near else g.table.layout.depth - at.y) - radius
