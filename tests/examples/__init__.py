@@ -1,4 +1,4 @@
-"""Games that exist only for tests, and one that is not offered yet."""
+"""Games that exist only for tests."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from types import MappingProxyType
 
 from plancia import games
 from plancia.core import Game
-from plancia.games.infinity import Infinity
 from tests.examples.parlour import Parlour
 
-GAMES: Mapping[str, type[Game]] = MappingProxyType({Parlour.id: Parlour, Infinity.id: Infinity})
+GAMES: Mapping[str, type[Game]] = MappingProxyType({Parlour.id: Parlour})
 
 
 def find(name: str) -> type[Game]:

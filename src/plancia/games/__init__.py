@@ -18,6 +18,7 @@ BUILT_IN = {
     "giga_robo": "plancia.games.giga_robo:GigaRobo",
     "pacific_rim": "plancia.games.pacific_rim:PacificRim",
     "project_elite": "plancia.games.project_elite:ProjectElite",
+    "infinity": "plancia.games.infinity:Infinity",
     "tris": "plancia.games.tris:Tris",
 }
 

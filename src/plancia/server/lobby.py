@@ -30,10 +30,6 @@ USUAL = "usual"
 MISSION = "mission"
 """The set-up option that names a data file rather than one of a few words."""
 
-
-COMING = {"project_elite": "Project: Elite", "infinity": "Infinity"}
-"""Games that the lobby announces."""
-
 PLAYERS = {"pacific_rim": "2+", "giga_robo": "2–6", "project_elite": "1–6", "infinity": "2"}
 """How many may play, of games whose set-up says how many do."""
 
@@ -174,7 +170,7 @@ def _picture(kind: type[CoreGame], setup: bytes) -> Match:
 
 
 def cards(lang: str) -> api.Games:
-    """All games, those to come last."""
+    """All games, ours first."""
     speak = speaker(lang)
     found = []
     for name in games.names():
@@ -184,10 +180,6 @@ def cards(lang: str) -> api.Games:
             if name in games.BUILT_IN:
                 raise
             log.exception("%s: this game cannot be shown", name)
-    for name, title in COMING.items():
-        if name not in games.names():
-            line, players = _line(name, speak), PLAYERS[name]
-            found.append(api.Game(name, title, line, players, "", available=False))
     return api.Games(tuple(found))
 
 

@@ -92,6 +92,8 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
     for name, each in position.troopers.items():
         g.troopers[name] = _trooper(g, name, each)
+    if not g.on_table():
+        raise PositionError("nobody stands on the table", "troopers")
     for seat in SEATS:
         written = position.commands.get(seat, CommandAt())
         if written.lieutenant:

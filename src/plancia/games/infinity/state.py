@@ -327,6 +327,14 @@ class Infinity(core.Game):
 
         return draw(self, options)
 
+    def meant(
+        self, asked: core.Decision[Any], pointed: core.Pointed
+    ) -> Iterator[core.Action[Any] | core.Refusal]:
+        """What a player may mean by pointing at something, the likeliest first."""
+        from plancia.games.infinity.scene.candidates import meant
+
+        return meant(self, asked, pointed)
+
     def named(self, value: Any) -> Any:
         """Names of models, weapons and players for ids."""
         from plancia.games.infinity.names import name_of

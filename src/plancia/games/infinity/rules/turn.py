@@ -30,7 +30,7 @@ class StartTurn(Step, frozen=True):
         """Losses are reckoned before orders are. [INF-MORALE-01, INF-ORD-10]"""
         if self.seat == g.first:
             g.turn += 1
-        if ending.is_last_turn_over(g):
+        if ending.is_last_turn_over(g) or is_at_a_standstill(g):
             ending.count_points(g)
             return
         g.active = self.seat
@@ -45,6 +45,14 @@ class StartTurn(Step, frozen=True):
                 ChooseOrder((self.seat,)),
                 EndTurn(self.seat),
             )
+
+
+def is_at_a_standstill(g: Infinity) -> bool:
+    """Whether nobody of either army will ever act again: then all is counted. [INF-VICT-04]"""
+    return not any(
+        reserve.can_be_led(g, each) or each.spot in ("hidden", "away")
+        for each in g.troopers.values()
+    )
 
 
 class CountOrders(Step, frozen=True):

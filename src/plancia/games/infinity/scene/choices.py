@@ -10,16 +10,19 @@ from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import Deploy
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.scene.chances import chances
+from plancia.games.infinity.scene.emphasis import emphasised
 from plancia.games.infinity.scene.ground import at, compass
 from plancia.games.infinity.state import Infinity
 
 
 def choices(seen: Infinity, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
-    """One for each option, numbered."""
-    return tuple(choice(seen, option, str(n)) for n, option in enumerate(options, 1))
+    """One for each option, numbered, with its chances."""
+    found = [choice(seen, asked, option, str(n)) for n, option in enumerate(options, 1)]
+    return emphasised(seen, asked, options, found)
 
 
-def choice(seen: Infinity, option: Any, key: str) -> Choice:
+def choice(seen: Infinity, asked: Any, option: Any, key: str) -> Choice:
     """An option with its piece, its targets and where it leads."""
     heading: float | None = getattr(option, "heading", None)
     return Choice.of(
@@ -30,6 +33,7 @@ def choice(seen: Infinity, option: Any, key: str) -> Choice:
         targets=tuple(targets(option)),
         at=places(option),
         heading=None if heading is None else compass(heading),
+        odds=chances(seen, asked, option),
     )
 
 
