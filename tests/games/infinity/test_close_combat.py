@@ -309,3 +309,39 @@ def test_who_is_left_standing_may_turn() -> None:
     t.do("look_to", trooper="a", heading=200)
     assert t["a"].heading == 200
     assert t.asked == "choose_order"
+
+
+@rule("INF-CC-15")
+def test_a_melee_may_be_fought_at_any_time_of_the_turn() -> None:
+    for first in (True, False):
+        t = Table({**CLOSE, "b": man(20, 20)}, dice=[20])
+        if not first:
+            t.order("b")
+            t.move("b", (20, 25))
+            t.do("stop_there")
+        t.order("a")
+        t.do("strike", trooper="a", target="z", weapon="knife")
+        t.do("let_pass_all")
+        t.do("stop_there")
+        assert len(t.exchange.contests) == 1
+
+
+@rule("INF-CC-16")
+def test_a_close_combat_from_the_first_step_to_the_last() -> None:
+    """Choose a target, come into contact, roll CC against CC, resist, mark the wound."""
+    others = {"b": man(5, 5), "m": foe(5, 115, 90, MEDIC)}
+    t = Table({"a": man(60, 30), "z": foe(60, 50), **others}, dice=[12, 5, 1])
+    for path in ([(60, 40)], [(60, 50)]):  # as many orders as it takes
+        t.order("a")
+        t.move("a", *path)
+        if path == [(60, 40)]:
+            t.do("let_pass_all")
+            t.do("stop_there")
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    row = t.contest("a", "z")
+    assert row.opposed
+    assert {row.active.attribute, row.reactive.attribute} == {"cc"}  # type: ignore[union-attr]
+    assert [event.piece for event in t.told("resisted")] == ["z"]
+    assert (t["z"].wounds, t["z"].is_out) == (1, True)
+    assert t["a"].at.y == pytest.approx(47.5, abs=0.001)

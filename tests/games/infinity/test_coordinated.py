@@ -1,5 +1,7 @@
 """Coordinated orders: several models act as one."""
 
+import pytest
+
 from plancia.games.infinity.library import library
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
@@ -90,3 +92,26 @@ def test_there_is_none_in_reaction() -> None:
     t.order("a")
     t.move("a", (50, 36))
     assert "coordinate" not in t.offered()
+
+
+@rule("INF-COORD-05")
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("move", [{"path": [(50, 36)]}, {"path": [(60, 36)]}]),
+        ("rotate", [{"heading": 10}, {"heading": 200}]),
+        ("lie_down", [{}, {}]),
+        ("dodge", [{}, {}]),
+        ("alert", [{}, {}]),
+        ("cautious_movement", [{"path": [(45, 30)]}, {"path": [(65, 30)]}]),
+        ("shoot", [{"weapon": "combi_rifle", "shots": shots("z", 2)}] * 2),
+    ],
+)
+def test_any_action_can_be_made_together(kind: str, fields: list[dict[str, object]]) -> None:
+    enemy = foe(60, 115, 90) if kind == "cautious_movement" else foe(60, 60)
+    t = Table({**THREE, "z": enemy}, dice=[20] * 8 if kind == "shoot" else None)
+    t.do("coordinate", troopers=["a", "b"])
+    for name, more in zip("ab", fields, strict=True):
+        t.do(kind, trooper=name, **more)
+    rows = {each.action for each in t.game.under_way.deeds} if t.game.order else {kind}
+    assert len(rows) == 1

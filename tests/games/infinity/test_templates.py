@@ -292,3 +292,46 @@ def test_a_blast_is_as_high_as_its_radius(z: float, hit: bool) -> None:
     t.shoot("a", ("z", 1), weapon=LAUNCHER)
     t.do("stop_there")
     assert ("y" in [event.piece for event in t.told("resisted")]) is hit
+
+
+@rule("INF-TMPL-19")
+@pytest.mark.parametrize(("die", "hits"), [(4, 0), (5, 2)])
+def test_one_roll_dodges_two_direct_templates(die: int, hits: int) -> None:
+    twice = next(p.id for p in library().profiles.values() if p.weapons.count("chain_rifle") == 2)
+    t = Table({"a": man(60, 30, profile=twice), "z": foe(60, 50)}, dice=[die, *[20] * hits])
+    t.order("a", next(iter(t.game.spends(t["a"]))))
+    t.do("spray", trooper="a", weapon="chain_rifle", headings=[90, 91])
+    t.do("dodge", trooper="z")
+    t.do("stop_there")
+    throw = t.contest("z").reactive
+    assert throw is not None
+    assert (throw.needed, len(throw.dice)) == (4, 1)
+    assert len(t.told("resisted")) == hits
+
+
+@rule("INF-PARA-01")
+def test_an_arc_leads_over_what_stops_a_straight_shot() -> None:
+    wall = (40.0, 50.0, 80.0, 51.0, 6.0)
+    t = Table(
+        {"a": man(60, 30, profile=GRENADIER), "z": foe(60, 60, 90)}, scenery=[wall], dice=[1, 20]
+    )
+    t.order("a")
+    shots = [{"target": "z", "dice": 1}]
+    t.refused("INF-BS-01", "p1", "shoot", trooper="a", weapon="combi_rifle", shots=shots)
+    fields = {"trooper": "a", "target": "z", "aim": (60, 60, 0)}
+    t.refused("INF-SPEC-01", "p1", "speculative_shot", weapon="combi_rifle", **fields)
+    t.do("speculative_shot", weapon=LAUNCHER, **fields)
+    assert [event.piece for event in t.told("resisted")] == ["z"]
+
+
+@rule("INF-PARA-06")
+def test_only_the_middle_of_a_blast_stays_clear_of_the_shadow_of_a_wall() -> None:
+    wall = (40.0, 50.0, 80.0, 51.0, 6.0)
+    here = {"a": man(60, 30, profile=GRENADIER), "z": foe(60, 52.5, 90), "y": foe(64, 52.5, 90)}
+    t = Table(here, scenery=[wall], dice=[1, 20, 20])
+    t.order("a")
+    fields = {"trooper": "a", "weapon": LAUNCHER, "target": "z"}
+    t.refused("INF-PARA-04", "p1", "speculative_shot", aim=(60, 53.9, 0), **fields)
+    t.do("speculative_shot", aim=(60, 54, 0), **fields)
+    # both stand within 3 cm of the wall, where no shot could come down
+    assert {event.piece for event in t.told("resisted")} == {"z", "y"}
