@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launch, Server } from '../tests/browser/stage.mjs';
+import { launch, person, Server } from '../tests/browser/stage.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = process.argv[2] ?? here('../../docs/images');
@@ -18,6 +18,8 @@ const SIZE = { width: 1280, height: 720 };
 const WIDTH = 880;
 const RATE = 10;
 const MOST = 3_000_000;
+/** How much is seen of a phase against the clock, in milliseconds. */
+const PHASE = 26_000;
 const QUALITIES = [70, 55, 40, 28];
 
 const BOT = { p1: { kind: 'me' }, p2: { kind: 'bot' } };
@@ -49,6 +51,19 @@ class Hand {
     await this.goTo(target);
     await this.page.mouse.down();
     await this.wait(120);
+    await this.page.mouse.up();
+    await this.wait(ms);
+  }
+
+  /** As fast as somebody does it who is in a hurry; what is gone by then is let go. */
+  async tap(target, ms = 250) {
+    const box = await target.boundingBox({ timeout: 1000 }).catch(() => null);
+    if (!box) return;
+    const { x, y, width, height } = box;
+    await this.page.mouse.move(x + width / 2, y + height / 2, { steps: 7 });
+    await this.wait(90);
+    await this.page.mouse.down();
+    await this.wait(60);
     await this.page.mouse.up();
     await this.wait(ms);
   }
@@ -119,7 +134,51 @@ const FILMS = {
       await goOn(page, hand, 2);
     },
   },
+  'project-elite': {
+    wish: { game: 'project_elite', setup: { map: 'outpost', players: 3 }, seats: { p1: { kind: 'me' }, p2: { kind: 'friend' }, p3: { kind: 'friend' } } },
+    begun: '.hand .natural[data-key]',
+    async play(page, hand, friends) {
+      let filming = true;
+      const others = friends.map((friend) => keepPlaying(friend, () => filming));
+      try {
+        for (const end = Date.now() + PHASE; Date.now() < end; ) await command(page, hand);
+      } finally {
+        filming = false;
+        await Promise.all(others);
+      }
+    },
+  },
 };
+
+/** One command of a phase: what is owed, a die on what it is good for, or else a roll. */
+async function command(page, hand) {
+  const natural = page.locator('.hand .natural[data-key]');
+  if (await page.locator('.hand .natural.owed').count()) return hand.tap(natural);
+  for (const face of ['shoot', 'use', 'move']) {
+    const die = page.locator(`.hand .die[data-face="${face}"]`).first();
+    if (!(await die.count())) continue;
+    await hand.tap(die, 60);
+    const aim = page.locator('[data-aim] .bracket').first();
+    if (await aim.count()) return hand.tap(aim);
+  }
+  const every = page.locator('.hand [data-key="a"]');
+  return hand.tap((await every.count()) ? every : natural, 450);
+}
+
+/** Somebody else at the table gives a command now and then. */
+async function keepPlaying(page, goesOn) {
+  for (let n = 0; goesOn(); n += 1) {
+    await page.keyboard.press([' ', 's', ' ', 'u', 'm'][n % 5]);
+    await page.waitForTimeout(900);
+  }
+}
+
+/** Somebody else, who comes to the table by a link. */
+async function friend(browser, link) {
+  const page = await person(browser);
+  await page.goto(link.startsWith('http') ? link : `${server.url}${link}`);
+  return page;
+}
 
 /** A ring where the hand is, which closes when it clicks. */
 function showHand() {
@@ -149,7 +208,7 @@ async function filmed(page, to, play) {
   await line.send('Page.stopScreencast');
   await line.detach(); // a picture that comes late is none
   await Promise.all(writing);
-  return shots;
+  return shots.sort((one, other) => one.at - other.at); // on a busy machine some come out of turn
 }
 
 /** An animated image of pictures with their times, as good as fits. */
@@ -171,23 +230,24 @@ await mkdir(folder, { recursive: true });
 const server = await Server.start(here('serve.py'));
 const browser = await launch();
 try {
-  for (const [name, { wish, play }] of Object.entries(FILMS).filter(([one]) => !only.length || only.includes(one))) {
+  for (const [name, { wish, play, begun = '.option:visible' }] of Object.entries(FILMS).filter(([one]) => !only.length || only.includes(one))) {
     const context = await browser.newContext({ viewport: SIZE, bypassCSP: true });
     await context.addInitScript(() => localStorage.setItem('plancia.prefs', JSON.stringify({ lang: 'en', theme: 'dark', speed: 2, sound: false })));
     await context.addInitScript(showHand);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    const { table } = await server.make(page, wish);
+    const { table, seats } = await server.make(page, wish);
+    const friends = await Promise.all(seats.filter(({ link }) => link).map(({ link }) => friend(browser, link)));
     await page.goto(`${server.url}/#/table/${table}`);
-    await page.locator('.option:visible').first().waitFor();
+    for (const one of [...friends, page]) await one.locator(begun).first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     const work = await mkdtemp(join(tmpdir(), 'film-'));
     const hand = new Hand(page);
-    const shots = await filmed(page, work, () => play(page, hand));
+    const shots = await filmed(page, work, () => play(page, hand, friends));
     const size = await animated(shots, join(folder, `${name}-turn.webp`), work);
     console.log(`${name}: ${shots.length} pictures, ${(shots.at(-1).at - shots[0].at).toFixed(1)} s, ${Math.round(size / 1000)} kB`);
     await rm(work, { recursive: true });
-    await context.close();
+    for (const one of [...friends, page]) await one.context().close();
   }
 } finally {
   await browser.close();
