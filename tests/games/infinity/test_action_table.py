@@ -11,8 +11,11 @@ from plancia.testing import rule
     ("kind", "names"),
     [
         ("movement", "get_up open_close climb prone move rotate jump discover"),
-        ("short", "alert bs_attack cc_attack dodge"),
-        ("long", "intuitive_attack suppression_fire speculative_shot cautious_movement"),
+        ("short", "alert bs_attack cc_attack dodge hack reset"),
+        (
+            "long",
+            "intuitive_attack suppression_fire speculative_shot cautious_movement hack_transport",
+        ),
     ],
 )
 def test_every_action_has_its_class(kind: str, names: str) -> None:
@@ -22,8 +25,8 @@ def test_every_action_has_its_class(kind: str, names: str) -> None:
 
 @rule("INF-ARO-20")
 def test_only_short_actions_are_reactions() -> None:
-    for row in action_table().values():
-        assert (row.reaction == "no") == (row.kind == "long")
+    for name, row in action_table().items():
+        assert (row.reaction == "no") == (row.kind == "long" or name == "reset")
 
 
 @rule("INF-ORD-15", "INF-ORD-16", "INF-ORD-17", "INF-ORD-19", "INF-ORD-20", "INF-ORD-21")

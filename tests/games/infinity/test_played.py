@@ -12,16 +12,16 @@ from plancia.games.infinity import played
 from plancia.games.infinity.library import library
 
 PACKAGE = Path(str(infinity.__file__)).parent
-BY_LISTS = {"lieutenant", "personality"}
-"""Skills that matter when a list is checked, and whose rules ask for them by a property."""
+BY_PROPERTY = {"hacker", "lieutenant", "personality"}
+"""Skills that the rules of lists and of hacking ask for by a property of the profile."""
 
 
 def rules() -> str:
     """All code of the rules."""
-    return "".join(path.read_text("utf-8") for path in sorted((PACKAGE / "rules").glob("*.py")))
+    return "".join(path.read_text("utf-8") for path in sorted((PACKAGE / "rules").rglob("*.py")))
 
 
-@pytest.mark.parametrize("name", sorted(played.SKILLS - BY_LISTS))
+@pytest.mark.parametrize("name", sorted(played.SKILLS - BY_PROPERTY))
 def test_a_skill_that_is_played_is_asked_for_by_the_rules(name: str) -> None:
     skill = library().skills[name]
     assert f'"{skill.of or name}"' in rules()

@@ -135,8 +135,11 @@ class ActionDeclared(Event, frozen=True):
     targets: Pieces = ()
     weapon: str = ""
     way: Points = ()
+    program: str = ""
 
-    told_by: ClassVar[str] = "action"
+    def variant(self) -> str:
+        """The action, or what a Hacker does."""
+        return self.program or self.action
 
     @classmethod
     def of(cls, deed: Declared) -> Self:
@@ -144,7 +147,8 @@ class ActionDeclared(Event, frozen=True):
         targets = tuple(shot.target for shot in deed.shots)
         if deed.target and not targets:
             targets = (deed.target,)
-        return cls(deed.trooper, deed.action, targets, deed.weapon, seen(deed.way))
+        way = seen(deed.way)
+        return cls(deed.trooper, deed.action, targets, deed.weapon, way, deed.program)
 
 
 class LetPass(Event, frozen=True):
@@ -337,6 +341,19 @@ class ImpulseObeyed(Event, frozen=True):
     piece: PieceId
 
 
+class SuppressionLaid(Event, frozen=True):
+    """A marker of Suppression Fire is placed. [INF-SUP-02]"""
+
+    piece: PieceId
+    at: tuple[float, float]
+
+
+class SuppressionOver(Event, frozen=True):
+    """Somebody lays no Suppression Fire any more. [INF-SUP-12, INF-SUP-14]"""
+
+    piece: PieceId
+
+
 class Restrained(Event, frozen=True):
     """An order keeps somebody from an impetuous one, or from falling back. [INF-CHAR-IMP-14,
     INF-MORALE-15]
@@ -353,6 +370,63 @@ class LeftTheField(Event, frozen=True):
     def motions(self, g: Any) -> Iterable[motion.Motion]:
         """It goes."""
         return (motion.Fall(self.piece),)
+
+
+class SystemHacked(Event, frozen=True):
+    """A Hacker immobilises or possesses a machine. [INF-HACK-09, INF-HACK-10, INF-HACK-19]"""
+
+    piece: PieceId
+    by: PieceId
+    state: Literal["immobilised", "possessed"]
+
+    told_by: ClassVar[str] = "state"
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It stops."""
+        return (motion.Shake(self.piece),)
+
+
+class GotFree(Event, frozen=True):
+    """A model is free of its Hacker. [INF-HACK-13, INF-HACK-15]"""
+
+    piece: PieceId
+
+
+class Foiled(Event, frozen=True):
+    """A hacking attack has no effect. [INF-HACK-59]"""
+
+    piece: PieceId
+    by: PieceId
+
+
+class Overloaded(Event, frozen=True):
+    """A Hacker is struck by protocols. [INF-HACK-23]"""
+
+    piece: PieceId
+    by: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It staggers."""
+        return (motion.Shake(self.piece),)
+
+
+class DeviceBurnt(Event, frozen=True):
+    """A piece of equipment is destroyed. [INF-HACK-25, INF-HACK-42]"""
+
+    piece: PieceId
+    thing: str
+
+    told_by: ClassVar[str] = "thing"
+
+
+class LockForced(Event, frozen=True):
+    """A Hacker opens a door or gets the data of a computer. [INF-HACK-53]"""
+
+    piece: PieceId
+    element: str
+    kind: Literal["door", "data"]
+
+    told_by: ClassVar[str] = "kind"
 
 
 class Retreating(Event, frozen=True):

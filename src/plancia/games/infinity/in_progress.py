@@ -53,6 +53,12 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A climb that ends on the wall. [INF-SKILL-CLIMB-06]"""
     saw_prone: bool = False
     """Of a reaction: whether the activated model lay when it was declared."""
+    program: str = ""
+    """What a Hacker does with its device. [INF-HACK-02]"""
+    via: str = ""
+    """Whose repeater it uses; empty: none. [INF-HACK-05]"""
+    element: str = ""
+    """The door or computer that it forces. [INF-HACK-51]"""
 
 
 class Notice(Struct, frozen=True, gc=False):
@@ -61,6 +67,10 @@ class Notice(Struct, frozen=True, gc=False):
     mover: str
     sight: tuple[Stretch, ...] = ()
     zone: tuple[Stretch, ...] = ()
+    net: tuple[Stretch, ...] = ()
+    """Where a Hacker has it in reach, by repeaters as well. [INF-ARO-28]"""
+    alarm: bool = False
+    """Whether it does what every Hacker may answer, at any distance. [INF-ARO-28]"""
 
 
 class Line(Struct, frozen=True, gc=False):
@@ -83,6 +93,7 @@ class Throw(Struct, frozen=True, gc=False, kw_only=True):
     weapon: str = ""
     mode: str = ""
     target: str = ""
+    program: str = ""
     lost: bool = False
     """It proved impossible when measured. [INF-ORD-27]"""
 
@@ -140,6 +151,26 @@ class Exchange(Struct, gc=False, kw_only=True):
 
     contests: list[Contest] = []
     saves: list[Save] = []
+    foiled: list[str] = []
+    """Who was the object of a hacking attack without success. [INF-HACK-59]"""
+
+
+class Breach(Struct, frozen=True, gc=False, kw_only=True):
+    """A T.A.G. that the last order immobilised: the next one may possess it. [INF-HACK-10]"""
+
+    target: str
+    hackers: tuple[str, ...]
+    """All who attacked it together. [INF-HACK-55]"""
+    winners: tuple[str, ...]
+    """Those of them who succeeded."""
+
+
+class Corridor(Struct, frozen=True, gc=False, kw_only=True):
+    """A corridor of Suppression Fire: with what, and towards which marker. [INF-SUP-03]"""
+
+    weapon: str
+    mode: str
+    marker: Place
 
 
 class Order(Struct, gc=False, kw_only=True):
@@ -159,6 +190,8 @@ class Order(Struct, gc=False, kw_only=True):
     """What each reactor declared. [INF-ARO-03]"""
     notices: dict[str, tuple[Notice, ...]] = {}
     """Who may react now, and to what. [INF-ARO-05]"""
+    poured: list[Declared] = []
+    """The bursts of Suppression Fire that it draws. [INF-SUP-07]"""
     forfeited: list[str] = []
     """Those that had it in sight and did not react. [INF-ARO-06]"""
     unseen: list[str] = []

@@ -84,6 +84,7 @@ class Library(Content):
             option.swc,
             option.adds_swc,
             self._second(army, unit, option, unit.second) if unit.second else None,
+            unit.archaic,
             tuple(dict.fromkeys(needs(unit, skills, equipment, held))),
         )
 

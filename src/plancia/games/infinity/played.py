@@ -12,8 +12,10 @@ from typing import Final
 from plancia.games.infinity.ammunition import effects
 from plancia.games.infinity.profiles import Unit, Weapon
 
-SKILLS: Final = frozenset({"courage", "lieutenant", "personality", "total_reaction"})
-EQUIPMENT: Final[frozenset[str]] = frozenset()
+SKILLS: Final = frozenset(
+    {"courage", "hacker", "lieutenant", "personality", "repeater", "total_reaction"}
+)
+EQUIPMENT: Final = frozenset({"hacking_device"})
 AMMUNITION: Final = frozenset(effects())
 BLASTS: Final = frozenset({"circular"})
 """Templates at the point of impact."""

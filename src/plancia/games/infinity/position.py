@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct
+from msgspec.structs import replace
 
 from plancia.core import Chance, PositionError, Seat
 from plancia.core.positions import expect_known, expect_one_of
+from plancia.games.infinity.in_progress import Breach, Corridor
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.impetuous import ChooseImpetuous
 from plancia.games.infinity.rules.turn import ChooseOrder, EndTurn, StartTurn
@@ -16,6 +18,7 @@ from plancia.games.infinity.state import (
     SEATS,
     Command,
     Concealment,
+    Console,
     Edge,
     Infinity,
     Setup,
@@ -23,6 +26,7 @@ from plancia.games.infinity.state import (
     State,
     Trooper,
 )
+from plancia.games.infinity.tables import Lock
 from plancia.space.volume import Layout, Place
 
 Natural = Annotated[int, Meta(ge=0)]
@@ -48,6 +52,9 @@ class TrooperAt(_Part, frozen=True):
     out: bool = False
     states: tuple[State, ...] = ()
     uses: dict[str, Natural] = {}
+    broken: tuple[str, ...] = ()
+    resets_from: Natural = 0
+    corridor: Corridor | None = None
 
 
 class CommandAt(_Part, frozen=True):
@@ -63,6 +70,8 @@ class CommandAt(_Part, frozen=True):
     retreats: bool = False
     steady: tuple[str, ...] = ()
     impetuous: tuple[str, ...] = ()
+    breach: Breach | None = None
+    closed: tuple[str, ...] = ()
 
 
 class Position(_Part, frozen=True):
@@ -78,6 +87,8 @@ class Position(_Part, frozen=True):
     layout: Layout | None = None
     shut: tuple[str, ...] = ()
     smoke: tuple[Place, ...] = ()
+    locks: dict[str, Lock] = {}
+    consoles: dict[str, Console] = {}
 
 
 def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
@@ -88,7 +99,8 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     expect_one_of(position.first, SEATS, "first")
     g = Infinity(setup=setup, chance=chance, library=library(setup.packs))
     g.layout = position.layout or Layout(width=120.0, depth=120.0)
-    g.shut, g.smoke = position.shut, position.smoke
+    g.shut, g.smoke, g.locks = position.shut, position.smoke, dict(position.locks)
+    g.consoles = {name: replace(each) for name, each in position.consoles.items()}
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
     for name, each in position.troopers.items():
         g.troopers[name] = _trooper(g, name, each)
@@ -108,6 +120,8 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
             retreats=written.retreats,
             steady=list(written.steady),
             impetuous=list(written.impetuous),
+            breach=written.breach,
+            closed=list(written.closed),
         )
     for seat in SEATS:
         written = position.commands.get(seat, CommandAt())
@@ -151,6 +165,9 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         is_out=each.out,
         states=each.states,
         uses=dict(each.uses),
+        broken=each.broken,
+        resets_from=each.resets_from,
+        corridor=each.corridor,
     )
 
 
@@ -177,6 +194,8 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         layout=known.layout,
         shut=known.shut,
         smoke=known.smoke,
+        locks=dict(known.locks),
+        consoles=dict(known.consoles),
     )
 
 
@@ -195,12 +214,15 @@ def _written(each: Trooper) -> TrooperAt:
         out=each.is_out,
         states=each.states,
         uses=dict(each.uses),
+        broken=each.broken,
+        resets_from=each.resets_from,
+        corridor=each.corridor,
     )
 
 
 def _command(each: Command, *, whole: bool) -> CommandAt:
     if not whole:
-        return CommandAt(edge=each.edge)
+        return CommandAt(edge=each.edge, breach=each.breach, closed=tuple(each.closed))
     return CommandAt(
         edge=each.edge,
         lieutenant=each.lieutenant,
@@ -212,4 +234,6 @@ def _command(each: Command, *, whole: bool) -> CommandAt:
         retreats=each.retreats,
         steady=tuple(each.steady),
         impetuous=tuple(each.impetuous),
+        breach=each.breach,
+        closed=tuple(each.closed),
     )

@@ -271,6 +271,8 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     size: Size | None = None
     """None: that of its type."""
     second: SecondForm | None = None
+    archaic: bool = False
+    """Whether it has no electronics that a Hacker could get into. [INF-HACK-03]"""
     pack_only: bool = False
     """Whether it comes only along with another unit."""
     brings: dict[str, Annotated[int, Meta(ge=1)]] = {}
@@ -315,6 +317,8 @@ class Profile(Struct, frozen=True):
     swc: float = 0
     adds_swc: int = 0
     second: Profile | None = None
+    archaic: bool = False
+    """Whether no Hacker can get into it. [INF-HACK-03]"""
     needs: tuple[str, ...] = ()
     """What it has that no rule carries out yet."""
 

@@ -15,11 +15,11 @@ from msgspec import Meta, Struct
 from plancia import core
 from plancia.core import Chance, Seat
 from plancia.core.kinds import Q, R
-from plancia.games.infinity.in_progress import Exchange, Order, Source
+from plancia.games.infinity.in_progress import Breach, Corridor, Exchange, Order, Source
 from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.lists import ArmyList
 from plancia.games.infinity.profiles import Profile, Weapon
-from plancia.games.infinity.tables import Zone, battlefield
+from plancia.games.infinity.tables import Lock, Zone, battlefield
 from plancia.space.volume import Layout, Place, Table
 
 SEATS: Final[tuple[Seat, Seat]] = ("p1", "p2")
@@ -107,6 +107,12 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """How often each weapon of limited use was used. [INF-ROLL-22]"""
     failed: tuple[str, ...] = ()
     """Markers that it failed to discover in this turn. [INF-SKILL-DISC-05]"""
+    broken: tuple[str, ...] = ()
+    """Equipment of it that is destroyed. [INF-HACK-25, INF-HACK-42]"""
+    resets_from: int = 0
+    """The game turn from which it may try to get free of a Hacker. [INF-HACK-15, INF-HACK-20]"""
+    corridor: Corridor | None = None
+    """Where it lays Suppression Fire. [INF-SUP-03]"""
 
     @property
     def is_on_table(self) -> bool:
@@ -144,11 +150,24 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The army is in Retreat. [INF-MORALE-01]"""
     steady: list[str] = []
     """Models that an order has kept from falling back in this turn. [INF-MORALE-15]"""
+    breach: Breach | None = None
+    """What the next order may possess. [INF-HACK-10]"""
+    closed: list[str] = []
+    """T.A.G.s that it cannot hack again in this turn. [INF-HACK-14]"""
 
     @property
     def orders(self) -> int:
         """Orders of the reserve that are left."""
         return sum(self.reserve)
+
+
+class Console(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """A computer: what Hackers take data from. [INF-HACK-51]"""
+
+    at: Place
+    lock: Lock = "simple"
+    known_to: tuple[Seat, ...] = ()
+    """Who has got its data. [INF-HACK-53]"""
 
 
 class Infinity(core.Game):
@@ -168,6 +187,10 @@ class Infinity(core.Game):
     """Doors and windows that are closed."""
     smoke: tuple[Place, ...] = ()
     """The middles of clouds of smoke. [INF-AMMO-SMOKE-01]"""
+    locks: dict[str, Lock] = {}
+    """Locks of doors that no file holds: those of a position."""
+    consoles: dict[str, Console] = {}
+    """Computers with data on the table. [INF-HACK-51]"""
     troopers: dict[str, Trooper] = {}
     commands: dict[Seat, Command] = {}
     phase: Phase = "initiative"
@@ -261,11 +284,11 @@ class Infinity(core.Game):
         return (each for each in self.troopers.values() if each.seat == seat)
 
     def on_table(self, seat: Seat | None = None) -> list[Trooper]:
-        """The models and markers on the table, of one player or of both."""
+        """The models and markers on the table, those of one side or of both."""
         return [
             each
             for each in self.troopers.values()
-            if each.spot == "table" and (seat is None or each.seat == seat)
+            if each.spot == "table" and (seat is None or self.side(each) == seat)
         ]
 
     def enemies(self, trooper: Trooper) -> list[Trooper]:
@@ -285,8 +308,20 @@ class Infinity(core.Game):
         return self.library.weapons[name]
 
     def can_act(self, trooper: Trooper) -> bool:
-        """Whether a model can do anything at all. [INF-UNC-06, INF-HACK-09]"""
-        return trooper.spot != "gone" and not trooper.is_out and not trooper.is_in("hacked")
+        """Whether a model can do anything at all. [INF-UNC-06, INF-HACK-09, INF-HACK-12]"""
+        if trooper.spot == "gone" or trooper.is_out or trooper.is_in("hacked"):
+            return False
+        return not trooper.is_in("possessed") or bool(self.controllers(trooper))
+
+    def controllers(self, trooper: Trooper) -> Sequence[Trooper]:
+        """The Hackers who can use a possessed model. [INF-HACK-12]"""
+        from plancia.games.infinity.rules.hacking.network import controllers
+
+        return controllers(self, self.side(trooper))
+
+    def led_by(self, seat: Seat) -> list[Trooper]:
+        """The models that a player could spend orders on: his own, and those he possesses."""
+        return [each for each in self.troopers.values() if seat in (each.seat, self.side(each))]
 
     # --- what is under way ----------------------------------------------------------------------
 

@@ -9,6 +9,9 @@ from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.hacking.elements import Force
+from plancia.games.infinity.rules.hacking.hack import Hack
+from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.movement import (
     Alert,
     CautiousMovement,
@@ -22,8 +25,19 @@ from plancia.games.infinity.rules.ramming import Ram
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
+from plancia.games.infinity.rules.suppression import Suppress
 
-LISTED: Final[tuple[type[Deed], ...]] = (GetUp, LieDown, OpenClose, Dodge, Alert, Strike)
+LISTED: Final[tuple[type[Deed], ...]] = (
+    GetUp,
+    LieDown,
+    OpenClose,
+    Dodge,
+    Alert,
+    Strike,
+    Hack,
+    Force,
+    Reset,
+)
 """Those whose options can all be listed."""
 DRAWN: Final[tuple[type[Deed], ...]] = (
     Move,
@@ -34,6 +48,7 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
     Shoot,
     Spray,
     SpeculativeShot,
+    Suppress,
     Discover,
     Ram,
 )
@@ -41,5 +56,5 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
 
 ChooseAction.kinds = (StopThere, *DRAWN, *LISTED)
 ChooseAction.open = DRAWN
-ChooseReactions.kinds = (LetPassAll, Rotate, Shoot, Spray, Discover, Dodge, Alert, Strike)
+ChooseReactions.kinds = (LetPassAll, Rotate, Shoot, Spray, Discover, Dodge, Alert, Strike, Hack)
 ChooseReactions.open = (Rotate, Shoot, Spray, Discover)

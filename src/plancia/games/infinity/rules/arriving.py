@@ -9,6 +9,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Dropped, LeftTheField, Moved, Sidestepped
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.rules import climbing, close_combat, ramming, ways
+from plancia.games.infinity.rules.entering import Entered
 from plancia.games.infinity.rules.impulse import edge_gap, is_fleeing
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, touch
 from plancia.games.infinity.rules.movement import (
@@ -134,6 +135,7 @@ class Sidestep(Action["ChooseSidestep"], frozen=True):
         if heading is not None:
             trooper.heading = heading
         g.tell("INF-SKILL-DODGE-04", Sidestepped.along, trooper.id, way)
+        g.then(Entered(trooper.id, way, dodged=True))  # it draws Suppression Fire [INF-SUP-06]
 
 
 class ChooseSidestep(Decision, frozen=True):

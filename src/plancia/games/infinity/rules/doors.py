@@ -10,7 +10,7 @@ from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
-from plancia.games.infinity.tables import battlefield
+from plancia.games.infinity.tables import Lock, battlefield
 from plancia.space.volume import Path
 from plancia.space.volume.solids import Door
 
@@ -59,7 +59,12 @@ def in_contact(g: Infinity, trooper: Trooper, door: Door) -> bool:
 
 def is_locked(g: Infinity, door: str) -> bool:
     """Whether a door has a lock: that takes a Hacker or an Engineer."""
+    return bool(lock_of(g, door))
+
+
+def lock_of(g: Infinity, door: str) -> Lock:
+    """What keeps a door shut; empty: nothing. [INF-HACK-52]"""
     if g.layout is not None:
-        return False
+        return g.locks.get(door, "")
     kind = battlefield(g.table_name).doors.get(door)
-    return kind is not None and bool(kind.lock)
+    return "" if kind is None else kind.lock

@@ -11,9 +11,10 @@ from typing import ClassVar, Final
 from plancia.core import PieceId, Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.infinity.events import GutsHeld, GutsRolled, Sheltered
-from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules import corridors, ways
 from plancia.games.infinity.rules.cover import LEANS, has_cover
 from plancia.games.infinity.rules.dice import SIDES, result
+from plancia.games.infinity.rules.entering import Entered
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure, is_engaged, sees
 from plancia.games.infinity.rules.movement import (
     CANNOT_LIE,
@@ -54,6 +55,7 @@ def shaken(g: Infinity) -> list[Trooper]:
         for save in g.exchange.saves
         if not save.wounded and not save.hit.friendly and not save.hit.close
     )
+    names |= dict.fromkeys(g.exchange.foiled)  # [INF-GUTS-06, INF-HACK-59]
     return [
         trooper
         for trooper in map(g.troopers.__getitem__, names)
@@ -65,9 +67,15 @@ def shaken(g: Infinity) -> list[Trooper]:
 
 
 def attackers(g: Infinity, trooper: Trooper) -> list[Trooper]:
-    """Those who hit somebody in this order. [INF-GUTS-03]"""
+    """Those who hit or hacked somebody in this order. [INF-GUTS-03, INF-GUTS-06]"""
     assert g.exchange is not None
     names = dict.fromkeys(s.hit.by for s in g.exchange.saves if s.hit.target == trooper.id)
+    names |= {
+        throw.trooper: None
+        for contest in g.exchange.contests
+        for throw in (contest.active, contest.reactive)
+        if throw is not None and throw.action == "hack" and throw.target == trooper.id
+    }
     return [g.troopers[name] for name in names if g.troopers[name].is_on_table]
 
 
@@ -120,6 +128,7 @@ class DropProne(Action["SeeksRefuge"], frozen=True):
     def run(self, g: Infinity, asked: SeeksRefuge) -> None:
         """It costs nothing."""
         trooper = g.troopers[asked.trooper]
+        corridors.end(g, trooper)
         trooper.prone = True
         g.tell("INF-GUTS-02", Sheltered.along, trooper.id, (trooper.at,))
 
@@ -152,8 +161,10 @@ class TakeCover(Action["SeeksRefuge"], frozen=True):
         """It is no order, so nobody reacts."""
         trooper = g.troopers[asked.trooper]
         way = tuple(map(settled, walk_of(g, trooper, self.path).points))
+        corridors.end(g, trooper)
         trooper.at = way[-1]
         g.tell("INF-GUTS-03", Sheltered.along, trooper.id, way)
+        g.then(Entered(trooper.id, way))  # it draws Suppression Fire [INF-SUP-06]
 
 
 class StayDown(Action["SeeksRefuge"], frozen=True):

@@ -211,7 +211,7 @@ def touch(g: Infinity, one: Trooper, another: Trooper, at: Place | None = None) 
 
 def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> list[Trooper]:
     """The enemies that a model is in close combat with: able ones. [INF-CC-02, INF-CC-14]"""
-    if not g.can_act(trooper) and not trooper.is_in("hacked"):
+    if trooper.is_out or trooper.spot == "gone":
         return []
     return [each for each in g.enemies(trooper) if not each.is_out and touch(g, trooper, each, at)]
 

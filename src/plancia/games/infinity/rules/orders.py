@@ -9,6 +9,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
 from plancia.games.infinity.events import ActionDeclared
 from plancia.games.infinity.in_progress import Declared
+from plancia.games.infinity.rules import corridors
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
 
@@ -36,7 +37,7 @@ class Deed(Action["AsksForAction"], frozen=True):
     def verify(self, g: Infinity, asked: AsksForAction) -> Refusal | None:
         """The table and the state of the trooper must allow it, and so must its own rules."""
         trooper = g.troopers.get(self.trooper)
-        if trooper is None or g.side(trooper) != g.by:
+        if trooper is None or not self.is_commanded(g, trooper):
             return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
         row = action_table()[self.row]
         return (
@@ -51,6 +52,10 @@ class Deed(Action["AsksForAction"], frozen=True):
         from plancia.games.infinity.rules import impulse
 
         return impulse.refusal(g, asked, self) if isinstance(asked, ChooseAction) else None
+
+    def is_commanded(self, g: Infinity, trooper: Trooper) -> bool:
+        """Whether the player has a model at his command. [INF-TURN-02, INF-HACK-11]"""
+        return g.side(trooper) == g.by
 
     def _together_refusal(self, g: Infinity, asked: AsksForAction, row: Row) -> Refusal | None:
         if not isinstance(asked, ChooseAction):
@@ -78,6 +83,8 @@ class Deed(Action["AsksForAction"], frozen=True):
         trooper = g.troopers[self.trooper]
         deed = self.declared(g, asked, trooper)
         g.tell(action_table()[self.row].rules, ActionDeclared.of, deed)
+        if self.row != corridors.ROW:
+            corridors.end(g, trooper)
         asked.declare(g, deed)
 
 
@@ -88,6 +95,8 @@ def targets_of(deed: Declared) -> set[str]:
 
 def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:
     """What the state of a trooper keeps it from."""
+    if trooper.is_in("hacked") and name != "reset":
+        return Refusal.of("INF-HACK-19", "infinity.no.hacked", model=trooper.id)
     if trooper.is_in("immobilised") and not row.immobile:
         return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=trooper.id)
     if trooper.hangs and name != "climb":

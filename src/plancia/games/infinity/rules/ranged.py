@@ -213,6 +213,8 @@ def places(g: Infinity, deed: Declared, roller: Trooper, target: Trooper) -> tup
     """Where the two are at the moment that was chosen. [INF-ARO-25, INF-BS-06]"""
     way = g.under_way.way
     here = Path(way[roller.id]).at(deed.moment) if roller.id in way else roller.at
+    if deed.way:  # a movement that is no order [INF-SUP-06]
+        return here, Path(deed.way).at(deed.moment)
     there = Path(way[target.id]).at(deed.moment) if target.id in way else target.at
     return here, there
 

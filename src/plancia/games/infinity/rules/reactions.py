@@ -8,9 +8,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from plancia.core import Refusal, Seat
-from plancia.games.infinity.action_table import Row
+from plancia.games.infinity.action_table import Row, action_table
 from plancia.games.infinity.events import LetPass
 from plancia.games.infinity.in_progress import Declared, Notice
+from plancia.games.infinity.rules import corridor_fire
+from plancia.games.infinity.rules.hacking import answering
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, near_along, seen_along
 from plancia.games.infinity.rules.orders import AsksForAction
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper
@@ -28,20 +30,23 @@ class ReactionWindow(Step, frozen=True):
         if not order.deeds or (self.late and len(order.deeds) == 1):
             return  # there was no such action
         order.notices = {}
-        if any(deed.action == "cautious_movement" for deed in order.deeds):
-            return  # [INF-SKILL-CAUT-02]
-        for trooper in reactors(g):
+        unheard = any(deed.action == "cautious_movement" for deed in order.deeds)
+        for trooper in () if unheard else reactors(g):  # [INF-SKILL-CAUT-02]
             notices = tuple(noticed(g, trooper))
             if trooper.id in order.unseen:  # near, and out of sight until now [INF-ARO-08]
-                notices = tuple(each for each in notices if each.sight)
+                notices = tuple(answering.fresh(notices))
             if notices:
                 order.notices[trooper.id] = notices
         if order.notices:
             g.then(ChooseReactions((g.reactive,), self.late), CloseWindow())
+        elif corridor_fire.expected(g):
+            g.then(CloseWindow())
 
 
 class CloseWindow(Step, frozen=True):
-    """Whoever has not reacted lets the chance pass. [INF-ARO-06, INF-ARO-08, INF-ARO-26]"""
+    """Whoever has not reacted lets the chance pass; then corridors are fired into. [INF-ARO-06,
+    INF-ARO-08, INF-ARO-26, INF-SUP-17]
+    """
 
     def run(self, g: Infinity) -> None:
         """Zone of Control alone leaves the chance of being shot at in sight."""
@@ -52,6 +57,7 @@ class CloseWindow(Step, frozen=True):
             seen = any(each.sight for each in notices)
             (order.forfeited if seen else order.unseen).append(reactor)
         order.notices = {}
+        corridor_fire.open_fire(g)
 
 
 def reactors(g: Infinity) -> Iterable[Trooper]:
@@ -62,8 +68,10 @@ def reactors(g: Infinity) -> Iterable[Trooper]:
         for each in g.on_table(g.reactive)
         if g.can_act(each)
         and not each.hangs
+        and each.id not in order.troopers  # what is possessed may be freed [INF-HACK-16]
         and each.id not in order.reactions
         and each.id not in order.forfeited
+        and all(each.id != deed.trooper for deed in order.poured)  # [INF-SUP-10]
     ]
 
 
@@ -79,11 +87,17 @@ def noticed(g: Infinity, reactor: Trooper) -> Iterable[Notice]:
     for mover in order.troopers:
         if foes and mover not in foes and mover not in attackers:
             continue  # in close combat nobody minds who merely passes [INF-ARO-21]
+        if answering.outside(g, g.troopers[mover]):
+            continue  # it hacks from afar, along with others [INF-HACK-57]
         path = Path(order.way[mover])
-        sight = tuple(seen_along(g, reactor, g.troopers[mover], path))
-        zone = tuple(near_along(reactor, path))
-        if sight or zone:
-            yield Notice(mover, sight, zone)
+        friend = g.side(g.troopers[mover]) == g.side(reactor)
+        sight = () if friend else tuple(seen_along(g, reactor, g.troopers[mover], path))
+        zone = () if friend else tuple(near_along(reactor, path))
+        notice = Notice(mover, sight, zone)
+        if not foes:
+            notice = answering.heard(g, reactor, notice)
+        if notice != Notice(mover):
+            yield notice
 
 
 class LetPassAll(Action["ChooseReactions"], frozen=True):
@@ -124,6 +138,8 @@ class ChooseReactions(AsksForAction, frozen=True):
             return Refusal.of("INF-ARO-03", "infinity.no.second_reaction", model=trooper.id)
         notices = order.notices.get(trooper.id)
         if notices is None:
+            return Refusal.of("INF-ARO-04", "infinity.no.notice", model=trooper.id)
+        if row is not action_table()["hack"] and not any(e.sight or e.zone for e in notices):
             return Refusal.of("INF-ARO-04", "infinity.no.notice", model=trooper.id)
         if row.reaction == "no":
             return Refusal.of("INF-ARO-20", "infinity.no.reaction")

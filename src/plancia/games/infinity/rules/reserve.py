@@ -7,6 +7,7 @@ from typing import Final
 
 from plancia.core import Seat
 from plancia.games.infinity.in_progress import Source
+from plancia.games.infinity.rules.hacking.held import can_reset
 from plancia.games.infinity.state import Command, Infinity, Trooper
 
 LEFT_IN_LOSS: Final = 2
@@ -57,25 +58,36 @@ def has_special_order(g: Infinity, command: Command) -> bool:
     return command.special and not command.retreats and has_lieutenant(g, command.seat)
 
 
+def has_left(command: Command, group: int) -> bool:
+    """Whether a combat group has an order left."""
+    return command.reserve[group : group + 1] not in ([], [0])
+
+
 def sources(g: Infinity, trooper: Trooper) -> Iterator[Source]:
     """The orders that a trooper could be given now. [INF-ORD-07, INF-CHAR-TRAIN-02]"""
-    command = g.commands[g.side(trooper)]
+    command = g.mine
+    if trooper.seat != g.active:  # only what is possessed can be led [INF-HACK-11]
+        if any(has_left(command, each.group) for each in g.controllers(trooper)):
+            yield "reserve"
+        return
     if trooper.id in command.own:
         yield "own"
-    if command.reserve[trooper.group : trooper.group + 1] not in ([], [0]):
+    if has_left(command, trooper.group):
         yield "reserve"
     if trooper.id == command.lieutenant and has_special_order(g, command):
         yield "special"
 
 
-def pay(g: Infinity, trooper: Trooper, source: Source) -> None:
-    """Spend an order on a trooper. [INF-ORD-28]"""
-    command = g.commands[g.side(trooper)]
+def pay(g: Infinity, trooper: Trooper, source: Source, group: int | None = None) -> None:
+    """Spend an order on a trooper, of its own combat group or of a Hacker's. [INF-ORD-28,
+    INF-HACK-11]
+    """
+    command = g.mine
     match source:
         case "own":
             command.own.remove(trooper.id)
         case "reserve":
-            command.reserve[trooper.group] -= 1
+            command.reserve[trooper.group if group is None else group] -= 1
         case "special":
             command.special = False
         case "impetuous":
@@ -86,11 +98,10 @@ def pay(g: Infinity, trooper: Trooper, source: Source) -> None:
 
 def has_orders(g: Infinity, command: Command) -> bool:
     """Whether an order of any kind is left that somebody could receive. [INF-ORD-34]"""
-    return any(can_be_led(g, each) and any(sources(g, each)) for each in g.army(command.seat))
+    return any(can_be_led(g, each) and any(sources(g, each)) for each in g.led_by(command.seat))
 
 
 def can_be_led(g: Infinity, trooper: Trooper) -> bool:
-    """Whether an order can be spent on a trooper at all."""
-    return (
-        trooper.is_on_table and g.can_act(trooper) and not trooper.is_in("possessed", "immobilised")
-    )
+    """Whether the active player can spend an order on a trooper at all."""
+    acts = g.can_act(trooper) and not trooper.is_in("immobilised") and g.side(trooper) == g.active
+    return trooper.is_on_table and (acts or can_reset(g, trooper))

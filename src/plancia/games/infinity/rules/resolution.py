@@ -5,7 +5,7 @@ measure and roll, compare, resist, move, states, Guts, remove
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -15,10 +15,12 @@ from plancia.games.infinity.rules import (
     arriving,
     climbing,
     close_combat,
+    corridors,
     damage,
     guts,
     ramming,
     stray,
+    suppression,
     templates,
     turning,
 )
@@ -27,16 +29,37 @@ from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself
 from plancia.games.infinity.rules.discover import discover_throw, uncover
 from plancia.games.infinity.rules.dodge import dodge_throw
 from plancia.games.infinity.rules.face_to_face import best, compare, results
+from plancia.games.infinity.rules.hacking import breaches, elements, hack, reset
 from plancia.games.infinity.rules.line_of_sight import is_engaged
-from plancia.games.infinity.rules.ranged import shot_throw
 from plancia.games.infinity.rules.spraying import speculative_throw
 from plancia.games.infinity.state import Infinity, Step
 
-ATTACKS = frozenset({"bs_attack", "cc_attack", "speculative_shot"})
+ATTACKS = frozenset({"bs_attack", "cc_attack", "speculative_shot", "suppression_fire"})
 """What a dodge, or an attack back, opposes. [INF-ARO-12]"""
 DEFENCES = frozenset({"dodge"})
 """What opposes an attack without being one."""
-ROLL_RULE = {"dodge": "INF-SKILL-DODGE-01", "discover": "INF-SKILL-DISC-01"}
+HACKING = frozenset({"hack", "hack_transport", "reset"})
+"""What is never dodged. [INF-HACK-61]"""
+ROLL_RULE = {
+    "dodge": "INF-SKILL-DODGE-01",
+    "discover": "INF-SKILL-DISC-01",
+    "hack": "INF-HACK-07",
+    "hack_transport": "INF-HACK-31",
+    "reset": "INF-HACK-16",
+}
+
+ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
+    "cc_attack": close_combat.cc_throw,
+    "dodge": dodge_throw,
+    "speculative_shot": speculative_throw,
+    "ram": ramming.ram_throw,
+    "climb": climbing.climb_throw,
+    "jump": climbing.climb_throw,
+    "discover": discover_throw,
+    "hack": elements.force_or_hack_throw,
+    "reset": reset.reset_throw,
+}
+"""The rolls that are made with one die."""
 
 
 class Resolve(Step, frozen=True):
@@ -58,9 +81,12 @@ class Resolve(Step, frozen=True):
         ]
         exchange.saves = [save for hit in hits for save in damage.resist(g, hit)]
         coups_de_grace(g)
+        breaches.carry_out(g, exchange.contests)
+        elements.carry_out(g, exchange.contests)
         g.then(
             arriving.Arrive(),
             damage.ApplyStates(),
+            suppression.LayCorridors(),
             guts.GutsRolls(),
             turning.TurnAbout(),
             damage.Remove(),
@@ -91,6 +117,7 @@ class EndOrder(Step, frozen=True):
 
     def run(self, g: Infinity) -> None:
         """Nothing is under way any more."""
+        corridors.lapse(g)
         g.order = None
 
 
@@ -100,22 +127,14 @@ class EndOrder(Step, frozen=True):
 def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]:
     """The attribute rolls that a declared action asks for; their dice are still to be rolled."""
     match deed.action:
-        case "bs_attack":
+        case "bs_attack" | "suppression_fire":
             for shot in deed.shots:
-                throw = shot_throw(g, deed, shot, reaction=reaction)
+                throw = suppression.shots_throw(g, deed, shot, reaction=reaction)
                 yield replace(throw, dice=(0,) * shot.dice)
-        case "cc_attack" if not g.troopers[deed.target].is_out:
-            yield replace(close_combat.cc_throw(g, deed), dice=(0,))
-        case "dodge":
-            yield replace(dodge_throw(g, deed), dice=(0,))
-        case "speculative_shot":
-            yield replace(speculative_throw(g, deed), dice=(0,))
-        case "ram":
-            yield replace(ramming.ram_throw(g, deed), dice=(0,))
-        case "climb" | "jump":
-            yield replace(climbing.climb_throw(g, deed), dice=(0,))
-        case "discover":
-            yield replace(discover_throw(g, deed), dice=(0,))
+        case "cc_attack" if g.troopers[deed.target].is_out:
+            return
+        case action if action in ONE_DIE:
+            yield replace(ONE_DIE[action](g, deed), dice=(0,))
 
 
 def opposes(answer: Throw | None, attacker: str) -> bool:
@@ -131,14 +150,15 @@ def paired(g: Infinity) -> Iterator[Contest]:
     """Every roll of the order, with the one that opposes it. [INF-ROLL-20, INF-ROLL-25]"""
     order = g.under_way
     yield from order.early
-    met = {each.reactive.trooper for each in order.early if each.reactive is not None}
+    early = {each.reactive.trooper for each in order.early if each.reactive is not None}
     rolled_dodge = next((each.active for each in order.early if each.active is not None), None)
-    answers = {
-        throw.trooper: throw
-        for deed in order.reactions.values()
-        if deed.trooper not in met
+    answers = [
+        throw
+        for deed in (*order.reactions.values(), *order.poured)
+        if deed.trooper not in early
         for throw in throws_of(g, deed, reaction=True)
-    }
+    ]
+    met: set[int] = set()
     ours = [
         throw
         for deed in order.deeds
@@ -146,24 +166,31 @@ def paired(g: Infinity) -> Iterator[Contest]:
         for throw in throws_of(g, deed, reaction=False)
     ]
     if rolled_dodge is not None:
-        for answer in answers.values():  # its die counts against late reactions, too
+        for number, answer in enumerate(answers):  # its die counts against late reactions, too
             if is_opposed(g, rolled_dodge, answer):
-                met.add(answer.trooper)
+                met.add(number)
                 yield Contest(active=rolled_dodge, reactive=answer, opposed=True)
     for throw in ours:
-        opponents = [each for each in answers.values() if is_opposed(g, throw, each)]
-        for answer in opponents:
-            met.add(answer.trooper)
-            yield Contest(active=throw, reactive=answer, opposed=True)
+        opponents = {n: each for n, each in enumerate(answers) if is_opposed(g, throw, each)}
+        defended = any(each.program == "defend" for each in opponents.values())
+        for number, answer in opponents.items():
+            met.add(number)
+            yield Contest(
+                active=hack.facing(g, throw, answer, defended=defended),
+                reactive=hack.facing(g, answer, throw, defended=False),
+                opposed=True,
+            )
         if not opponents:
             yield Contest(active=throw)
-    for answer in answers.values():
-        if answer.trooper not in met:
+    for number, answer in enumerate(answers):
+        if number not in met:
             yield Contest(reactive=answer)
 
 
 def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
     """Whether two rolls are made against each other. [INF-ARO-12, INF-BS-04, INF-CC-43]"""
+    if answer.program or ours.program or ours.action in HACKING:
+        return hack.is_opposed(ours, answer, ATTACKS)
     if not opposes(answer, ours.trooper):
         return False
     if ours.action == "dodge":  # it avoids every attack that the order provokes
@@ -193,11 +220,13 @@ def rolled(g: Infinity, contests: list[Contest]) -> list[Contest]:
     def thrown(throw: Throw | None) -> Throw | None:
         if throw is None or any(throw.dice):  # rolled already
             return throw
-        if throw not in dice:
+        if throw.lost or fails_by_itself(throw.needed):
+            return replace(throw, dice=())
+        die = replace(throw, lines=())  # against several it may have several modifiers
+        if die not in dice:
             why = ROLL_RULE.get(throw.action, "INF-ROLL-02")
-            none = throw.lost or fails_by_itself(throw.needed)
-            dice[throw] = () if none else g.roll(len(throw.dice), SIDES, why)
-        return replace(throw, dice=dice[throw])
+            dice[die] = g.roll(len(throw.dice), SIDES, why)
+        return replace(throw, dice=dice[die])
 
     return [
         replace(each, active=thrown(each.active), reactive=thrown(each.reactive))
@@ -303,6 +332,7 @@ def _hits(
                 critical=die.is_critical,
                 close=close,
                 lines=more,
+                friendly=g.side(g.troopers[throw.trooper]) == g.side(g.troopers[throw.target]),
             )
 
 
@@ -316,7 +346,7 @@ def coups_de_grace(g: Infinity) -> None:
 def use_up(g: Infinity) -> None:
     """What can be used only so often is used, also when the roll is lost. [INF-ROLL-22]"""
     order = g.under_way
-    for deed in [*order.deeds, *order.reactions.values()]:
+    for deed in [*order.deeds, *order.reactions.values(), *order.poured]:
         if deed.weapon and g.weapon(deed.weapon).uses:
             uses = g.troopers[deed.trooper].uses
             uses[deed.weapon] = uses.get(deed.weapon, 0) + 1

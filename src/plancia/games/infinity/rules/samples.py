@@ -13,6 +13,11 @@ from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.hacking.elements import Force, elements
+from plancia.games.infinity.rules.hacking.hack import Hack
+from plancia.games.infinity.rules.hacking.network import is_hacker, relays
+from plancia.games.infinity.rules.hacking.programs import programs
+from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import (
     Alert,
@@ -30,6 +35,7 @@ from plancia.games.infinity.rules.ramming import Ram, can_ram, is_rammed
 from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of
 from plancia.games.infinity.rules.reactions import ChooseReactions
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
+from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.rules.templates import place_of
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
@@ -56,6 +62,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
     yield from _shots(g, asked, trooper, moments)
     yield from _sprays(g, asked, trooper, moments)
     yield from _blows(g, trooper)
+    yield from _hacks(g, asked, trooper)
     for foe in g.enemies(trooper):
         if foe.concealed:
             yield from (Discover(name, foe.id, moment) for moment in moments)
@@ -168,8 +175,21 @@ def _sprays(
                     here = place_of(g, trooper, moment)
                     angle = degrees(atan2(there.y - here.y, there.x - here.x)) % 360.0
                     yield Spray(trooper.id, weapon, (round(angle, 2),), moment)
+            if isinstance(asked, ChooseAction):
+                yield from _corridors(g, trooper, weapon, foe)
             if "speculative" in properties and isinstance(asked, ChooseAction):
                 yield SpeculativeShot(trooper.id, weapon, foe.id, foe.at)
+
+
+def _corridors(g: Infinity, trooper: Trooper, weapon: str, foe: Trooper) -> Iterator[Deed]:
+    """A corridor over an enemy, and a burst at it at once if it is in sight."""
+    mode = mode_of(g.weapon(weapon), "")
+    marker = fall(g.table, foe.at)
+    together = foe.id if g.under_way.is_coordinated else ""
+    yield Suppress(trooper.id, weapon, marker, target=together)
+    if mode is not None and not foe.concealed:
+        shots = (Shot(foe.id, burst(g, trooper, mode, reaction=False)),)
+        yield Suppress(trooper.id, weapon, marker, shots=shots, target=together)
 
 
 def _blows(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
@@ -178,6 +198,22 @@ def _blows(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     for foe in g.enemies(trooper):
         if weapons and (in_reach(g, trooper, foe) or is_rammed(g, trooper, foe.id)):
             yield Strike(trooper.id, foe.id, weapons[0])
+
+
+def _hacks(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
+    """Every program at everybody, directly and by every repeater."""
+    if isinstance(asked, ChooseAction):
+        yield Reset(trooper.id)
+    if not is_hacker(g, trooper):
+        return
+    targets = list(g.under_way.troopers)
+    if isinstance(asked, ChooseAction):
+        targets = [foe.id for foe in g.enemies(trooper)]
+        yield from (Force(trooper.id, name) for name in elements(g))
+    through = ["", *(each.id for each in relays(g, trooper))]
+    for target in targets:
+        for name in programs():
+            yield from (Hack(trooper.id, name, target, via) for via in through)
 
 
 def _turns(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:

@@ -22,7 +22,7 @@ def hits(g: Infinity, contests: Iterable[Contest]) -> Iterator[Hit]:
 
 
 def _strays(g: Infinity, throw: Throw | None, other: Throw | None) -> Iterator[Hit]:
-    if throw is None or throw.action != "bs_attack":
+    if throw is None or throw.action not in ("bs_attack", "suppression_fire"):
         return
     if "scatters" in g.weapon(throw.weapon).properties:
         return

@@ -16,7 +16,16 @@ from plancia.games.infinity.events import (
     TurnEnded,
 )
 from plancia.games.infinity.in_progress import Source
-from plancia.games.infinity.rules import coordinated, ending, impetuous, morale, reserve, sequence
+from plancia.games.infinity.rules import (
+    coordinated,
+    corridors,
+    ending,
+    impetuous,
+    morale,
+    reserve,
+    sequence,
+)
+from plancia.games.infinity.rules.hacking import breaches
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.state import Action, Command, Decision, Infinity, Step, Trooper, other
 
@@ -37,6 +46,8 @@ class StartTurn(Step, frozen=True):
         g.tell("INF-TURN-01", TurnBegun, self.seat, g.turn)
         for trooper in g.troopers.values():
             trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
+        breaches.begin_turn(g)
+        corridors.begin_turn(g, self.seat)
         morale.reckon(g, self.seat)
         if g.outcome is None:
             g.then(
@@ -129,26 +140,46 @@ class Activate(Action["ChooseOrder"], frozen=True):
 
     trooper: PieceId
     source: Source = "reserve"
+    hacker: PieceId = ""
+    """Whose combat group pays for a possessed model. [INF-HACK-11, INF-HACK-12]"""
 
     def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
         """It must be able to act, and somebody must pay. [INF-ORD-05]"""
         trooper = g.troopers.get(self.trooper)
-        if trooper is None or g.side(trooper) != g.by or not trooper.is_on_table:
+        if trooper is None or trooper not in g.led_by(g.by) or not trooper.is_on_table:
             return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
         if trooper.is_out:
             return Refusal.of("INF-UNC-06", "infinity.no.unconscious", model=self.trooper)
         if not reserve.can_be_led(g, trooper):
-            return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=self.trooper)
+            return standstill(trooper)
         if self.source not in reserve.sources(g, trooper):
             return Refusal.of("INF-ORD-05", "infinity.no.order", model=self.trooper)
-        return None
+        return self._hacker_refusal(g, trooper)
+
+    def _hacker_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
+        """What is possessed is led through a Hacker, and nothing else. [INF-HACK-12]"""
+        if trooper.seat == g.by:
+            wrong = bool(self.hacker)
+        else:
+            able = [each for each in g.controllers(trooper) if each.id == self.hacker]
+            wrong = not any(reserve.has_left(g.mine, each.group) for each in able)
+        return Refusal.of("INF-HACK-12", "infinity.no.controller") if wrong else None
 
     def run(self, g: Infinity, asked: ChooseOrder) -> None:
         """Others learn that an order was spent, and not which. [INF-LT-04]"""
         trooper = g.troopers[self.trooper]
-        reserve.pay(g, trooper, self.source)
+        reserve.pay(g, trooper, self.source, g.troopers[self.hacker].group if self.hacker else None)
         g.tell(("INF-ORD-28", "INF-LT-04"), OrderSpent, trooper.id)
         sequence.begin(g, [trooper], self.source)
+
+
+def standstill(trooper: Trooper) -> Refusal:
+    """Why a model cannot be given an order."""
+    if trooper.is_in("hacked"):
+        return Refusal.of("INF-HACK-15", "infinity.no.reset_yet", model=trooper.id)
+    if trooper.is_in("possessed"):
+        return Refusal.of("INF-HACK-11", "infinity.no.possessed", model=trooper.id)
+    return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=trooper.id)
 
 
 class Coordinate(Action["ChooseOrder"], frozen=True):
@@ -240,15 +271,23 @@ class ChooseOrder(Decision, frozen=True):
         """Every order of every model, and the end of the turn."""
         army = list(g.army(seat))
         found: list[Action] = [
-            Activate(trooper.id, source)
-            for trooper in army
+            Activate(trooper.id, source, hacker)
+            for trooper in g.led_by(seat)
             for source in reserve.sources(g, trooper)
+            for hacker in through(g, trooper)
         ]
         names = [each.id for each in army if reserve.can_be_led(g, each)]
         found += [Coordinate(pair) for pair in pairwise(names)]
         if not reserve.has_lieutenant(g, seat):
             found += [NameLieutenant(trooper.id) for trooper in army]
         return [*found, PassTurn()]
+
+
+def through(g: Infinity, trooper: Trooper) -> Sequence[str]:
+    """The Hackers to lead a model through, one of each combat group; for own models nobody."""
+    if trooper.seat == g.active:
+        return [""]
+    return list({each.group: each.id for each in g.controllers(trooper)}.values())
 
 
 def owed(g: Infinity, command: Command) -> list[Trooper]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import TurnedAbout
+from plancia.games.infinity.rules import corridors
 from plancia.games.infinity.rules.line_of_sight import ZONE, distance, is_engaged
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
 
@@ -79,6 +80,7 @@ class LookTo(Action["ChooseTurns"], frozen=True):
     def run(self, g: Infinity, asked: ChooseTurns) -> None:
         """In any direction."""
         trooper = g.troopers[self.trooper]
+        corridors.end(g, trooper)
         trooper.heading = round(self.heading % 360.0, 2)
         g.under_way.turned.append(trooper.id)
         g.tell("INF-SKILL-FACE-03", TurnedAbout, trooper.id, trooper.heading)

@@ -8,8 +8,11 @@ from typing import Any
 from plancia.core.scene import Choice, Point
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import Deploy
+from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.suppression import Suppress
+from plancia.games.infinity.rules.turn import Activate
 from plancia.games.infinity.scene.chances import chances
 from plancia.games.infinity.scene.emphasis import emphasised
 from plancia.games.infinity.scene.ground import at, compass
@@ -28,6 +31,7 @@ def choice(seen: Infinity, asked: Any, option: Any, key: str) -> Choice:
     return Choice.of(
         "infinity",
         option,
+        variant(option),
         key=key,
         piece=getattr(option, "trooper", ""),
         targets=tuple(targets(option)),
@@ -37,6 +41,18 @@ def choice(seen: Infinity, asked: Any, option: Any, key: str) -> Choice:
     )
 
 
+def variant(option: Any) -> str:
+    """Which of several labels an option has."""
+    match option:
+        case Activate(hacker=hacker):
+            return "through" if hacker else ""
+        case Hack(program=program, via=via):
+            return f"{program}_via" if via else program
+        case Suppress(shots=shots):
+            return "and_shoot" if shots else ""
+    return ""
+
+
 def targets(option: Any) -> Iterable[str]:
     """The models that an option is aimed at."""
     match option:
@@ -44,6 +60,8 @@ def targets(option: Any) -> Iterable[str]:
             return [shot.target for shot in option.shots]
         case Strike():
             return [option.target]
+        case Suppress():
+            return option.aims()
     target = getattr(option, "target", "")
     return [target] if target else []
 
@@ -60,5 +78,5 @@ def places(option: Any) -> tuple[Point, ...]:
     path = getattr(option, "path", ())
     if path:
         return tuple(at(x, y) for x, y in path)
-    to = getattr(option, "to", None)
+    to = getattr(option, "to", getattr(option, "marker", None))
     return () if to is None else (at(to.x, to.y),)

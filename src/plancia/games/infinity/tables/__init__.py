@@ -14,7 +14,7 @@ from plancia.content.packs import DataFile, data_files, packs_folder
 from plancia.content.read import Document
 from plancia.games.infinity.tables.battlefield import Battlefield, Zone
 from plancia.games.infinity.tables.checks import check_scenery, check_table
-from plancia.games.infinity.tables.file import SceneryFile, TableFile
+from plancia.games.infinity.tables.file import Lock, SceneryFile, TableFile
 from plancia.games.infinity.tables.terrain import (
     INSIDE,
     SMOKE,
@@ -31,6 +31,7 @@ __all__ = [
     "READERS",
     "SMOKE",
     "Battlefield",
+    "Lock",
     "Terrain",
     "Zone",
     "badly_seen_through",

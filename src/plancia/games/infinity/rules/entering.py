@@ -1,0 +1,102 @@
+"""Fire on those who enter a corridor without an order: after a dodge, or to seek protection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from plancia.core import PieceId
+from plancia.games.infinity.events import Rolled
+from plancia.games.infinity.in_progress import Contest, Hit, Throw, Way
+from plancia.games.infinity.rules import corridors, damage
+from plancia.games.infinity.rules.corridor_fire import ChooseMoment, has_fired
+from plancia.games.infinity.rules.cover import shelter_lines
+from plancia.games.infinity.rules.dice import SIDES, fails_by_itself
+from plancia.games.infinity.rules.face_to_face import compare, results
+from plancia.games.infinity.rules.suppression import shots_throw
+from plancia.games.infinity.state import Infinity, Step
+
+
+class Entered(Step, frozen=True):
+    """Somebody who is not activated has moved: after a dodge, or for shelter. [INF-SUP-06]"""
+
+    trooper: PieceId
+    way: Way
+    dodged: bool = False
+
+    def run(self, g: Infinity) -> None:
+        """Whoever lays fire on a corridor that it has entered fires now."""
+        mover = g.troopers[self.trooper]
+        if len(self.way) < 2:
+            return
+        firing = [
+            each
+            for each in corridors.suppressors(g)
+            if not has_fired(g, each, mover.id)
+            and corridors.crossings(g, each, mover, self.way, entering=True)
+        ]
+        if firing:
+            found = [ChooseMoment((g.side(e),), e.id, mover.id, self.way) for e in firing]
+            g.then(*found, FireAtOnce(mover.id, self.dodged), damage.ApplyStates())
+
+
+class FireAtOnce(Step, frozen=True):
+    """The bursts at somebody who is not activated: against its dodge, or alone. [INF-SUP-10]"""
+
+    trooper: PieceId
+    dodged: bool
+
+    def run(self, g: Infinity) -> None:
+        """Its dodge was rolled already."""
+        assert g.exchange is not None
+        for deed in [each for each in g.under_way.poured if each.target == self.trooper]:
+            (shot,) = deed.shots
+            throw = shots_throw(g, deed, shot, reaction=True)
+            none = throw.lost or fails_by_itself(throw.needed)
+            dice = () if none else g.roll(shot.dice, SIDES, "INF-SUP-04")
+            contest = self._contest(g, replace(throw, dice=dice))
+            g.exchange.contests.append(contest)
+            g.tell(("INF-SUP-04", "INF-SUP-10"), Rolled.of, contest)
+            for hit in hits(g, contest):
+                g.exchange.saves += damage.resist(g, hit)
+
+    def _contest(self, g: Infinity, throw: Throw) -> Contest:
+        dodge = self._dodge(g)
+        ours = results(throw.dice, throw.needed)
+        theirs = () if dodge is None else results(dodge.dice, dodge.needed)
+        both = compare(ours, theirs)
+        return Contest(
+            active=throw,
+            reactive=dodge,
+            opposed=dodge is not None,
+            hits=both.ours,
+            answers=both.theirs,
+        )
+
+    def _dodge(self, g: Infinity) -> Throw | None:
+        assert g.exchange is not None
+        if not self.dodged:
+            return None
+        rows: Sequence[Contest] = g.exchange.contests
+        rolled = (each.reactive for each in rows if each.reactive is not None)
+        return next(r for r in rolled if r.trooper == self.trooper and r.action == "dodge")
+
+
+def hits(g: Infinity, contest: Contest) -> Iterator[Hit]:
+    """Every die of a burst that has its effect."""
+    throw = contest.active
+    assert throw is not None
+    friendly = g.side(g.troopers[throw.trooper]) == g.side(g.troopers[throw.target])
+    dice = results(throw.dice, throw.needed)
+    for die, effective in zip(dice, contest.hits, strict=True):
+        if effective:
+            yield Hit(
+                target=throw.target,
+                by=throw.trooper,
+                weapon=throw.weapon,
+                mode=throw.mode,
+                critical=die.is_critical,
+                lines=shelter_lines(throw.lines),
+                friendly=friendly,
+            )
