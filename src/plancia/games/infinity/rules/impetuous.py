@@ -28,7 +28,7 @@ class Begin(Step, frozen=True):
         command.impetuous = [
             each.id
             for each in g.army(self.seat)
-            if is_impetuous(g, each) and reserve.can_be_led(g, each)
+            if is_impetuous(g, each) and reserve.is_able(g, each)
         ]
         g.then(ChooseImpetuous((self.seat,)))
 
@@ -36,7 +36,7 @@ class Begin(Step, frozen=True):
 def waiting(g: Infinity) -> list[str]:
     """Those who still have an impetuous order, and can act."""
     command = g.mine
-    return [name for name in command.impetuous if reserve.can_be_led(g, g.troopers[name])]
+    return [name for name in command.impetuous if reserve.is_able(g, g.troopers[name])]
 
 
 class ObeyImpulse(Action["ChooseImpetuous"], frozen=True):

@@ -103,5 +103,9 @@ def has_orders(g: Infinity, command: Command) -> bool:
 
 def can_be_led(g: Infinity, trooper: Trooper) -> bool:
     """Whether the active player can spend an order on a trooper at all."""
-    acts = g.can_act(trooper) and not trooper.is_in("immobilised") and g.side(trooper) == g.active
-    return trooper.is_on_table and (acts or can_reset(g, trooper))
+    return (is_able(g, trooper) and g.side(trooper) == g.active) or can_reset(g, trooper)
+
+
+def is_able(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a trooper can do whatever an order asks for."""
+    return trooper.is_on_table and g.can_act(trooper) and not trooper.is_in("immobilised")

@@ -26,6 +26,7 @@ from plancia.games.infinity.rules import (
     sequence,
 )
 from plancia.games.infinity.rules.hacking import breaches
+from plancia.games.infinity.rules.hacking.held import is_held
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.state import Action, Command, Decision, Infinity, Step, Trooper, other
 
@@ -61,7 +62,7 @@ class StartTurn(Step, frozen=True):
 def is_at_a_standstill(g: Infinity) -> bool:
     """Whether nobody of either army will ever act again: then all is counted. [INF-VICT-04]"""
     return not any(
-        reserve.can_be_led(g, each) or each.spot in ("hidden", "away")
+        reserve.is_able(g, each) or each.spot in ("hidden", "away") or is_held(each)
         for each in g.troopers.values()
     )
 
@@ -296,7 +297,7 @@ def owed(g: Infinity, command: Command) -> list[Trooper]:
         trooper
         for trooper in g.on_table(command.seat)
         if trooper.id not in command.led
-        and reserve.can_be_led(g, trooper)
+        and reserve.is_able(g, trooper)
         and any(reserve.sources(g, trooper))
         and is_engaged(g, trooper)
     ]
