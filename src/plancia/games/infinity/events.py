@@ -429,6 +429,24 @@ class LockForced(Event, frozen=True):
     told_by: ClassVar[str] = "kind"
 
 
+class ScenerySplintered(Event, frozen=True):
+    """A roll of ARM of a door or a piece of scenery. [INF-STR-08]"""
+
+    element: str
+    die: Die
+    protection: int
+    damage: int
+    outcome: Literal["safe", "hurt"]
+
+    told_by: ClassVar[str] = "outcome"
+
+
+class Demolished(Event, frozen=True):
+    """A door or a piece of scenery is destroyed. [INF-STR-06]"""
+
+    element: str
+
+
 class Retreating(Event, frozen=True):
     """An army goes into Retreat. [INF-MORALE-01]"""
 

@@ -58,7 +58,9 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     via: str = ""
     """Whose repeater it uses; empty: none. [INF-HACK-05]"""
     element: str = ""
-    """The door or computer that it forces. [INF-HACK-51]"""
+    """The door, computer or piece of scenery that it is done to. [INF-HACK-51, INF-STR-08]"""
+    dice: int = 0
+    """How often scenery is fired at. [INF-STR-08]"""
 
 
 class Notice(Struct, frozen=True, gc=False):

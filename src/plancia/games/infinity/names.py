@@ -8,6 +8,7 @@ from plancia.content.read import Text
 from plancia.core import Message
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.tables import battlefield
 
 if TYPE_CHECKING:
     from plancia.games.infinity.state import Infinity, Trooper
@@ -78,6 +79,11 @@ def name_of(g: Infinity, value: Any) -> Any:
         return Message("infinity.name.player", {"number": g.seats().index(value) + 1})
     if value in g.library.weapons:
         return title(g.library.weapons[value].title)
+    if g.table_name:
+        field = battlefield(g.table_name)
+        piece, _, _ = value.partition("/")
+        if piece in [placed.name for placed in field.layout.placed]:
+            return title(field.title_of(piece))
     return Message(f"infinity.edge.{value}") if value in EDGES else value
 
 

@@ -89,6 +89,8 @@ class Position(_Part, frozen=True):
     smoke: tuple[Place, ...] = ()
     locks: dict[str, Lock] = {}
     consoles: dict[str, Console] = {}
+    cracks: dict[str, Natural] = {}
+    ruined: tuple[str, ...] = ()
 
 
 def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
@@ -101,6 +103,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     g.layout = position.layout or Layout(width=120.0, depth=120.0)
     g.shut, g.smoke, g.locks = position.shut, position.smoke, dict(position.locks)
     g.consoles = {name: replace(each) for name, each in position.consoles.items()}
+    g.cracks, g.ruined = dict(position.cracks), position.ruined
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
     for name, each in position.troopers.items():
         g.troopers[name] = _trooper(g, name, each)
@@ -196,6 +199,8 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         smoke=known.smoke,
         locks=dict(known.locks),
         consoles=dict(known.consoles),
+        cracks=dict(known.cracks),
+        ruined=known.ruined,
     )
 
 

@@ -20,6 +20,7 @@ from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.lists import ArmyList
 from plancia.games.infinity.profiles import Profile, Weapon
 from plancia.games.infinity.tables import Lock, Zone, battlefield
+from plancia.games.infinity.tables.structures import without
 from plancia.space.volume import Layout, Place, Table
 
 SEATS: Final[tuple[Seat, Seat]] = ("p1", "p2")
@@ -77,6 +78,8 @@ class Setup(core.Setup, frozen=True):
     premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [INF-PLAY-MEAS-01]
     retreat: Literal["ends", "goes_on"] = "ends"
     """Whether the battle ends when an army goes into Retreat. [INF-VICT-02]"""
+    destructible: bool = False
+    """Whether scenery can be destroyed. [INF-STR-06]"""
 
 
 class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -185,6 +188,10 @@ class Infinity(core.Game):
     """Scenery that no file holds: that of a position."""
     shut: tuple[str, ...] = ()
     """Doors and windows that are closed."""
+    cracks: dict[str, int] = {}
+    """Points of structure that doors and pieces of scenery have lost. [INF-STR-08]"""
+    ruined: tuple[str, ...] = ()
+    """The doors and pieces that were destroyed. [INF-STR-06]"""
     smoke: tuple[Place, ...] = ()
     """The middles of clouds of smoke. [INF-AMMO-SMOKE-01]"""
     locks: dict[str, Lock] = {}
@@ -343,7 +350,7 @@ class Infinity(core.Game):
     def table(self) -> Table:
         """The scenery as it stands now."""
         layout = self.layout or battlefield(self.table_name).layout
-        return table_of(layout, self.shut)
+        return table_of(without(layout, self.ruined), self.shut)
 
     def zone(self, seat: Seat) -> Zone:
         """The deployment zone of an army. [INF-SET-17]"""

@@ -6,6 +6,7 @@ from typing import Final
 
 from plancia.games.infinity.rules.climbing import Climb, Jump
 from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.demolition import Demolish
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
@@ -51,6 +52,7 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
     Suppress,
     Discover,
     Ram,
+    Demolish,
 )
 """Those with paths, moments, directions and bursts: options are samples of them."""
 

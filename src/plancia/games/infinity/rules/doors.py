@@ -28,7 +28,7 @@ class OpenClose(Deed, frozen=True):
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """In base contact, without a lock."""
         door = next((each for each in g.table.doors if each.name == self.door), None)
-        if door is None or not in_contact(g, trooper, door):
+        if door is None or self.door in g.ruined or not in_contact(g, trooper, door):
             return Refusal.of("INF-SKILL-OPEN-01", "infinity.no.door", model=trooper.id)
         if is_locked(g, self.door) and self.door in g.shut:
             return Refusal.of("INF-SKILL-OPEN-01", "infinity.no.locked")

@@ -17,6 +17,7 @@ from plancia.games.infinity.rules import (
     close_combat,
     corridors,
     damage,
+    demolition,
     guts,
     ramming,
     stray,
@@ -80,11 +81,13 @@ class Resolve(Step, frozen=True):
             *climbing.falls(g, exchange.contests),
         ]
         exchange.saves = [save for hit in hits for save in damage.resist(g, hit)]
+        demolition.carry_out(g, exchange.contests)
         coups_de_grace(g)
         breaches.carry_out(g, exchange.contests)
         elements.carry_out(g, exchange.contests)
         g.then(
             arriving.Arrive(),
+            demolition.Collapse(),
             damage.ApplyStates(),
             suppression.LayCorridors(),
             guts.GutsRolls(),
@@ -135,6 +138,8 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
             return
         case action if action in ONE_DIE:
             yield replace(ONE_DIE[action](g, deed), dice=(0,))
+        case "demolish" if demolition.is_rolled(g, deed):
+            yield replace(demolition.demolish_throw(g, deed), dice=(0,) * deed.dice)
 
 
 def opposes(answer: Throw | None, attacker: str) -> bool:

@@ -10,6 +10,7 @@ from plancia.games.infinity.rules import impulse, ways
 from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
+from plancia.games.infinity.rules.demolition import Demolish, breaker, elements
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
@@ -57,6 +58,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from _climbs(g, trooper)
         yield from _rams(g, trooper)
         yield from (OpenClose(name, door.name) for door in g.table.doors)
+        yield from _demolitions(g, trooper)
         yield GetUp(name)
         yield LieDown(name)
     yield from _shots(g, asked, trooper, moments)
@@ -105,6 +107,17 @@ def _driven(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
         far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
         for way in impulse.due(g, trooper, far):
             yield Move(trooper.id, tuple((place.x, place.y) for place in way[1:]))
+
+
+def _demolitions(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """The nearest doors and pieces of scenery, with what destroys them."""
+    weapons = [
+        name
+        for name in dict.fromkeys(g.profile(trooper).weapons)
+        if g.setup.destructible and breaker(g, trooper, name, "") is not None
+    ]
+    for weapon in weapons:
+        yield from (Demolish(trooper.id, element, weapon) for element in elements(g))
 
 
 def _rams(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
