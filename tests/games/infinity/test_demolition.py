@@ -163,5 +163,5 @@ def test_scenery_of_our_tables_has_its_strength(name: str) -> None:
     from plancia.games.infinity.rules.demolition import structure_of
 
     match = Match.new(Infinity, {"table": "dockside"}, 1)
-    wanted = "door" if "/" in name else "wall"
-    assert structure_of(match.game, name) == structures()[wanted]
+    wanted = structures()["door"] if "/" in name else structures()["wall"]
+    assert structure_of(match.game, name) == wanted

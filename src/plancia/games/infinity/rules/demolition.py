@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import floor, hypot
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta
 
@@ -49,8 +49,8 @@ class Demolish(Deed, frozen=True):
         """Only in a battle in which scenery can be destroyed, with what destroys it."""
         if not g.setup.destructible:
             return Refusal.of("INF-STR-06", "infinity.no.destructible")
-        if self.element not in elements(g):
-            return Refusal.of("INF-STR-08", "infinity.no.element")
+        if self.element not in breakable(g):
+            return Refusal.of("INF-STR-08", "infinity.no.scenery")
         mode = breaker(g, trooper, self.weapon, self.mode)
         if mode is None:
             return Refusal.of("INF-STR-07", "infinity.no.breaker", weapon=self.weapon)
@@ -96,7 +96,7 @@ def breaker(g: Infinity, trooper: Trooper, weapon: str, mode: str) -> Mode | Non
 # --- what there is to destroy ---------------------------------------------------------------------
 
 
-def elements(g: Infinity) -> list[str]:
+def breakable(g: Infinity) -> list[str]:
     """The doors and pieces that still stand."""
     doors = [door.name for door in g.table.doors if door.name not in g.ruined]
     return [*doors, *(placed.name or placed.piece for placed in g.table.layout.placed)]
@@ -234,7 +234,7 @@ def _strike(g: Infinity, deed: Declared, *, critical: bool) -> None:
     for _ in range(effect.rolls - critical):
         (die,) = g.roll(1, SIDES, "INF-STR-08")
         safe = withstands(die, arm, against)
-        outcome = "safe" if safe else "hurt"
+        outcome: Literal["safe", "hurt"] = "safe" if safe else "hurt"
         g.tell("INF-STR-08", ScenerySplintered, deed.element, die, arm, against, outcome)
         lost += not safe
     if lost:
@@ -247,7 +247,9 @@ class Collapse(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Whoever stood on it falls. [INF-DMG-06]"""
         gone = [
-            name for name in elements(g) if g.cracks.get(name, 0) >= structure_of(g, name).structure
+            name
+            for name in breakable(g)
+            if g.cracks.get(name, 0) >= structure_of(g, name).structure
         ]
         for name in gone:
             g.ruined = (*g.ruined, name)

@@ -10,7 +10,7 @@ from plancia.games.infinity.rules import impulse, ways
 from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
-from plancia.games.infinity.rules.demolition import Demolish, breaker, elements
+from plancia.games.infinity.rules.demolition import Demolish, breakable, breaker
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
@@ -117,7 +117,7 @@ def _demolitions(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
         if g.setup.destructible and breaker(g, trooper, name, "") is not None
     ]
     for weapon in weapons:
-        yield from (Demolish(trooper.id, element, weapon) for element in elements(g))
+        yield from (Demolish(trooper.id, element, weapon) for element in breakable(g))
 
 
 def _rams(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
