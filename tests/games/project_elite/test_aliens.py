@@ -185,6 +185,7 @@ def test_every_alien_moves_once_as_far_as_its_profile_says_in_the_teams_order() 
         dice=AFTER,
         aliens=aliens(a1=("runner", (0, 0)), a2=("brute", (15, 0)), a3=("biter", (8, 0))),
     )
+    assert match.game.phase == "movement"
     act(match, "p1", "pick_alien", alien="a2")
     assert refused(match, "p1", "pick_alien", alien="a2") == "PE-AMV-02"
     act(match, "p1", "pick_alien", alien="a1")

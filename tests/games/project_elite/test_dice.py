@@ -60,12 +60,12 @@ def test_a_roll_names_dice_that_are_there_each_once(dice: list[int]) -> None:
 
 @rule("PE-ACT-06", "PE-CON-07", "PE-CON-09")
 def test_who_owes_an_alien_move_can_neither_roll_nor_move() -> None:
-    match = table(dice=[ALIEN, MOVE], aliens=FAR)
+    match = table(dice=[MOVE, ALIEN], aliens=FAR)
     act(match, "p1", "roll", dice=[0, 1])
     assert refused(match, "p1", "roll", dice=[2]) == "PE-ACT-06"
     assert refused(match, "p1", "move", to=(7, 10)) == "PE-ACT-06"
     act(match, "p1", "move_alien", alien="a1")
-    assert faces(match, "p1") == ["", "move", "", ""]
+    assert faces(match, "p1") == ["move", "", "", ""]
     assert refused(match, "p1", "move", to=(7, 10)) == ""
 
 
@@ -89,6 +89,7 @@ def test_each_symbol_moves_one_alien_one_space_the_same_or_another() -> None:
     assert game.aliens["a1"].at == board.arrows[first][0]
     assert game.aliens["a2"].at == board.arrows[15, 0][0]
     assert not game.players["p1"].is_locked
+    assert refused(match, "p1", "move_alien", alien="a1") == "PE-DIE-07"
 
 
 @rule("PE-DIE-08")

@@ -179,6 +179,9 @@ def test_each_slot_of_a_tile_follows_its_own_colour() -> None:
     act(match, "p1", "move_tile", tile="crate-7", to=(8, 8))
     act(match, "p1", "move_tile", tile="crate-7", to=(8, 9))
     assert [die.held for die in match.game.players["p1"].dice] == ["single_use", "", "", ""]
+    match.game.covered["tile crate-7/1"] = "p2"
+    show(match, "p1", "use")
+    assert refused(match, "p1", "move_tile", tile="crate-7", to=(8, 10)) == "PE-OBJ-03"
 
 
 @rule("PE-OBJ-04", "PE-OBJ-05")
@@ -270,6 +273,8 @@ def test_recon_begins_with_tiles_at_home_and_tokens_on_the_slots() -> None:
 @rule("PE-RCN-04")
 def test_a_use_symbol_moves_a_recon_tile_out_of_the_starting_area() -> None:
     match = playing("recon", tiles={"crate-1": HOME}, objectives=[(5, 9)])
+    show(match, "p1", "use", "alien_move")
+    assert refused(match, "p1", "move_tile", tile="crate-1", to=(6, 10)) == "PE-ACT-06"
     show(match, "p1", "use", "use")
     act(match, "p1", "move_tile", tile="crate-1", to=(6, 10))
     act(match, "p1", "move_tile", tile="crate-1", to=(5, 9))

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
+
 from plancia.games.project_elite.maps.board import Board
 from plancia.games.project_elite.maps.spaces import HOME, Space
-from plancia.games.project_elite.rules.pushing import Crowd, Open, Plan, Shift, Stuck, plan, plans
+from plancia.games.project_elite.rules.pushing import (
+    Crowd,
+    NoSuchWay,
+    Open,
+    Plan,
+    Shift,
+    Stuck,
+    can_step,
+    plan,
+    plans,
+)
 from plancia.testing import rule
 from tests.games.project_elite.tiny_maps import tiny
 
@@ -27,6 +39,13 @@ def ways(found: Plan) -> list[tuple[str, Space]]:
 def test_an_alien_follows_the_arrow_of_its_space_into_the_starting_area_at_last() -> None:
     assert ways(plan(crowd(LANE, a=(0, 0)), "a")) == [("a", (1, 0))]
     assert ways(plan(crowd(LANE, a=(5, 0)), "a")) == [("a", HOME)]
+
+
+@rule("PE-AMV-04")
+def test_where_arrows_leave_no_choice_none_can_be_made() -> None:
+    for here in (crowd(LANE, a=(0, 0)), crowd(LANE, a=(0, 0), b=(1, 0))):
+        with pytest.raises(NoSuchWay):
+            plan(here, "a", [(1, 0)])
 
 
 @rule("PE-AMV-05")
@@ -126,6 +145,7 @@ def test_choices_that_cannot_be_completed_are_not_offered() -> None:
     )
     here = crowd(board, a=(1, 1), c=(2, 1), b=(1, 2))
     assert ways(plan(here, "a")) == [("b", (1, 3)), ("a", (1, 2))]  # c has nowhere to go
+    assert can_step(here, "a")
     assert plan(crowd(board, a=(1, 1), b=(1, 2)), "a").open == Open("a", ((2, 1), (1, 2)))
 
 
@@ -136,9 +156,11 @@ def test_a_walled_in_character_is_hurt_and_nobody_moves() -> None:
         66#=
         ####
     """)
-    found = plan(crowd(board, a=(0, 1), c=(1, 1)), "a")
+    here = crowd(board, a=(0, 1), c=(1, 1))
+    found = plan(here, "a")
     assert found.shifts == (Stuck("a", "c"),)
     assert found.is_stuck
+    assert not can_step(here, "a")
 
 
 @rule("PE-PSH-11")

@@ -171,6 +171,13 @@ def test_aliens_move_at_once_when_all_are_placed_and_only_those() -> None:
 
 
 @rule("PE-SPN-10")
+def test_without_a_number_they_move_as_far_as_their_profile_says() -> None:
+    match = spawning("stalker-now", "brute-3", dice=[1])
+    place(match, (0, 0))
+    assert [each.alien for each in told(match, AlienMoved)] == ["a1", "a1"]
+
+
+@rule("PE-SPN-10")
 def test_a_card_can_say_how_far_they_move() -> None:
     match = spawning("brute-3", "runner-each", dice=[1, 1, 1])
     place(match, (14, 0), (0, 0), (1, 0), (0, 1))

@@ -193,6 +193,7 @@ class Board(Content):
         ignored: int,
         wide_walls: bool,
     ) -> bool:
+        """By one pair of their squares. [PE-LOS-01, PE-LOS-08, PE-CRD-11]"""
         if a == b:
             return True
         for square in self.squares(a):

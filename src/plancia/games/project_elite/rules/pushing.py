@@ -141,7 +141,6 @@ class _Planner:
         taken = {places[other] for other in chain}
         if self.waiting:
             taken.update([places[other] for other in self.waiting])
-        taken.discard(HOME)
         taken.update(self.reserved)
         if who not in crowd.characters or who == self.mover:
             return [to for to in self.ways[at] if to not in taken]

@@ -75,7 +75,7 @@ def may_pick(
     """Why what was picked for a text cannot be. [PE-CON-02]"""
     if tuple(chosen) not in picks(g, words, player, source):
         return Refusal.of("PE-WPN-22", "project_elite.no.pick")
-    return retreat.may_go(g, chosen if goes_back(words) else (), ways)
+    return retreat.may_go(g, chosen if goes_back(words) else (), ways)  # [PE-RET-01]
 
 
 def goes_back(words: Script) -> bool:
