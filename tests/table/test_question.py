@@ -9,6 +9,7 @@ import pytest
 import plancia
 from plancia.core import Match
 from plancia.core.scene import Scene
+from plancia.games.pacific_rim.rules.movement import StepForward
 from plancia.i18n import Translator
 from plancia.table.face import MANY, Sight, grouped, leading, places
 from plancia.table.words import Words
@@ -59,3 +60,27 @@ def test_question_is_never_cut(game: str, lang: str) -> None:
         assert " ".join(asked.split()) in around
         below = around.rpartition(" ".join(asked.split()))[2]
         assert [n for n in told(scene) if not re.search(rf"(^|\s){n}\s", below)] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ("end the movement", "one hex forward", "half rotation to the right")),
+        ("it", ("termina il movimento", "un esagono avanti", "mezza rotazione a destra")),
+    ],
+)
+def test_options_keep_their_words_as_long_as_there_is_room(
+    lang: str, words: tuple[str, ...]
+) -> None:
+    match = plancia.new("pacific_rim", seed=3, card="first-sortie")
+    while not any(isinstance(each, StepForward) for each in match.options(match.to_act[0])):
+        seat = match.to_act[0]
+        match.play(seat, match.options(seat)[0])
+    seat = match.to_act[0]
+    scene = match.scene(seat)
+    glass = Glass(match, *SMALL)
+    glass.words = glass.screen.words = Words(match, Translator(lang))
+    asked = glass.words.prompt(scene, match.pending[seat].prompt)
+    shown = glass.shows(Sight(scene, NEWS, (), asked, lead=leading(scene, "")))
+    assert len(shown.rstrip("\n").splitlines()) < SMALL[1]
+    assert [each for each in words if each not in shown] == []

@@ -48,10 +48,15 @@ FOLDED = (
     Form("packed", "folded"),
     Form("packed", "one"),
     Form("short", "one"),
+    Form("words", "one"),
     Form("keys", "one"),
 )
-"""What follows in all three cases; at last the others are one line together."""
+"""What follows in all three cases; at last the others are one line together. What an option does is
+told as long as there is room for it: its details go first, then its short name."""
 
+
+BARE = ("short", "words", "keys")
+"""How options are told without what they cost and bring."""
 
 NOTHING = Form("folded", "one")
 """Where even the keys of a piece with many options, whom nobody named, would leave no room."""
@@ -169,12 +174,14 @@ class Listing:
         line = Text().append(number if tight else number.rjust(2), style.tone("act"))
         if tight:  # the piece stands above, and may be left out
             key = key.removeprefix(f"{piece} ") if piece == self.lead else key
-        if how == "short" and number in self.same:
+        if how in ("short", "words") and number in self.same:
             how = "keys"  # what it does stands beside the option that it varies
+        if how == "words":  # its number is enough to choose it
+            key = ""
         if how != "keys" or not key:
             line.append(f" {self.words.text(choice.label)}")
         if key:
             line.append(f" [{key}]", style.tone("quiet"))
-        for detail in self.words.details(choice) if how not in ("short", "keys") else ():
+        for detail in () if how in BARE else self.words.details(choice):
             line.append(f" · {detail}", style.tone("good"))
         return line

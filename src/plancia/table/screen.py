@@ -45,7 +45,7 @@ PAST = (8, 3, 0)
 ORDER = (
     *("past", "panels", "options", "past", "panels", "options", "options", "news", "options"),
     *("news", "panels", "news", "options", "news", "news", "panels", "top", "walls", "news"),
-    *("options", "legend", "news", "options", "options"),
+    *("options", "legend", "news", "options", "options", "options"),
 )
 """What gives way first where the window is too low."""
 

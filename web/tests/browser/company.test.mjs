@@ -97,7 +97,10 @@ test('undo is one’s own until somebody else is asked something; then it needs 
   await alone.goto(`${server.url}/#/table/${made.table}`);
   await mark(alone, 0);
   await pieces(alone, 1);
-  await alone.getByRole('button', { name: 'Undo' }).click();
+  await alone.getByRole('button', { name: 'Menu' }).click();
+  await alone.getByRole('menuitem', { name: 'Ask to take back' }).click({ force: true }); // it is greyed, and says why
+  await alone.locator('.notice', { hasText: 'You can still take it back yourself' }).getByRole('button', { name: 'Read the rule ENG-UNDO' }).waitFor();
+  await alone.getByRole('button', { name: 'Undo', exact: true }).click();
   await pieces(alone, 0);
   for (const page of [anna, bruno, alone]) quiet(page);
 });

@@ -67,6 +67,14 @@ const square = (page, x, y) =>
     return [px, py];
   }, [x, y]);
 
+/** Where the hex farthest to the east is on the screen. */
+const farthest = (page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.board .shape .ground')].map((one) => one.getBoundingClientRect());
+    const { right, bottom, width } = boxes.reduce((one, other) => (other.right > one.right ? other : one));
+    return [right - width / 2, bottom - width / 2];
+  });
+
 test('a click on the board always does something: where nothing can be done, the rules say why', async () => {
   const { page } = await sit('ambush');
   await click(page, 'm1');
@@ -80,14 +88,37 @@ test('a click on the board always does something: where nothing can be done, the
   }
   const { page: city } = await sit('roof', { lang: 'it' });
   await city.locator('.reach .place').first().waitFor();
-  const far = await city.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.board .shape .ground')].map((one) => one.getBoundingClientRect());
-    const { right, bottom, width } = boxes.reduce((one, other) => (other.right > one.right ? other : one));
-    return [right - width / 2, bottom - width / 2];
-  });
-  await city.mouse.click(...far);
+  await city.mouse.click(...(await farthest(city)));
   await city.locator('.notice .pill', { hasText: 'GR-MOV' }).waitFor();
   for (const one of [page, city]) quiet(one);
+});
+
+test('what was said goes with the next thing that is done', async () => {
+  const { page } = await sit('ambush');
+  await click(page, 'm1');
+  await page.mouse.click(...(await square(page, 6, 2)));
+  await page.locator('.notice').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.notice').waitFor({ state: 'detached' });
+  const { page: city } = await sit('roof');
+  await city.locator('.reach .place').first().waitFor();
+  await city.mouse.click(...(await farthest(city)));
+  await city.locator('.notice').waitFor();
+  await card(city, 'Head On').click();
+  await city.getByRole('dialog', { name: 'Head On' }).waitFor();
+  await city.locator('.notice').waitFor({ state: 'detached' }); // nothing lies beside the card that is read
+  for (const one of [page, city]) quiet(one);
+});
+
+test('places that can be chosen glow, though no piece is in hand', async () => {
+  const { page } = await sit('tris');
+  const glowing = page.locator('.board g.place:not([data-place])');
+  await page.mouse.move(2, 2); // whoever points at an option sees that one alone
+  await glowing.nth(8).waitFor();
+  await page.keyboard.press('5');
+  await glowing.nth(8).waitFor({ state: 'detached' });
+  await glowing.nth(7).waitFor();
+  quiet(page);
 });
 
 test('an action that is greyed says why, with its rule', async () => {
@@ -151,6 +182,7 @@ test('a card is read large: when the pointer rests on it, by a key, with a long 
   const reader = page.getByRole('dialog', { name: 'Bolt Caster!' });
   await reader.getByText(/if they defend/).waitFor();
   assert.match(await reader.textContent(), /\d+(\.\d)? %/, 'with its chances');
+  await reader.locator('.facts li', { hasText: /^Dice \d$/ }).waitFor(); // and not “1 dice”
   await page.mouse.move(2, 2);
   await reader.waitFor({ state: 'hidden' });
   // An opponent's card, by the keyboard alone.

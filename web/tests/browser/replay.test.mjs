@@ -1,7 +1,7 @@
 // From a moment of a replay: playing on, and what a bot would do.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, ending, launch, person, quiet, Server } from './stage.mjs';
+import { audit, ending, gone, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -45,5 +45,40 @@ test('a bot says what it would do at a moment, and one can play on from there', 
   await page.locator('.table .option').first().waitFor();
   assert.notEqual(page.url().split('/').at(-1), table, 'it is another table');
   assert.ok((await page.locator('[data-piece]').count()) >= marks, 'it begins with what lay there');
+  quiet(page); // the browser itself tells of requests that are refused
+  // Where nobody has anything to decide any more, that is said.
+  await page.goto(`${server.url}/#/replay/${table}/7`);
+  await page.getByText('Step 7 of 7').waitFor();
+  for (const name of ['Ask a bot', 'Play on from here']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('alert').getByText('Nobody has anything to decide at this moment.').waitFor();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Next' }).click();
+  }
+});
+
+test('what a bot says covers none of its own pieces', async () => {
+  const page = await person(browser);
+  const made = await server.make(page, { game: 'giga_robo', setup: { map: 'b' }, seats: { p1: { kind: 'me' }, p2: { kind: 'bot', bot: 'random' } } });
+  const before = page.locator('.option:visible').filter({ hasText: /^\s*(1\s+)?(Place 1|C1)\s*$/ });
+  await page.goto(`${server.url}/#/table/${made.table}`);
+  const upkeep = page.locator('.prompt', { hasText: 'Upkeep' });
+  let n;
+  for (;;) {
+    await before.or(upkeep).first().waitFor();
+    n = await page.locator('.table').getAttribute('data-n');
+    if (await upkeep.isVisible()) break;
+    await before.first().click();
+    await gone(page, n);
+  }
+  await page.goto(`${server.url}/#/replay/${made.table}/${n}`);
+  await page.getByRole('button', { name: 'Ask a bot' }).click();
+  await page.locator('.advice[data-corner]').waitFor();
+  await page.waitForFunction(() => {
+    const told = document.querySelector('.advice').getBoundingClientRect();
+    const robot = document.querySelector('.figure[data-piece="p1"]').getBoundingClientRect();
+    return robot.left >= told.right || robot.right <= told.left || robot.top >= told.bottom || robot.bottom <= told.top;
+  });
   quiet(page);
 });
