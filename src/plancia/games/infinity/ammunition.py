@@ -23,6 +23,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     kills: bool = False
     smokes: bool = False
     """It leaves a cloud and hurts nobody."""
+    holds: Annotated[int, Meta(le=0)] | None = None
+    """What the PH roll is made with that resists it: who fails is immobilised. [INF-IMM-01]"""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,4 +47,5 @@ def combined(kinds: Iterable[str]) -> Effect:
         any(each.halves for each in found),
         any(each.kills for each in found),
         any(each.smokes for each in found),
+        next((each.holds for each in found if each.holds is not None), None),
     )

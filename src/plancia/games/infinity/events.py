@@ -245,6 +245,21 @@ class Resisted(Event, frozen=True):
         return (motion.Shake(self.piece),)
 
 
+class Struggled(Event, frozen=True):
+    """A roll of PH against what immobilises; without dice there was none. [INF-IMM-01]"""
+
+    piece: PieceId
+    dice: Faces
+    needed: int
+    outcome: Literal["free", "held"]
+
+    told_by: ClassVar[str] = "outcome"
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is hit."""
+        return (motion.Shake(self.piece),)
+
+
 class Wounded(Event, frozen=True):
     """A wound, or a point of structure. [INF-UNC-01, INF-STR-02]"""
 
@@ -445,6 +460,16 @@ class Demolished(Event, frozen=True):
     """A door or a piece of scenery is destroyed. [INF-STR-06]"""
 
     element: str
+
+
+class Revealed(Event, frozen=True):
+    """A marker is replaced by its model because of what it does. [INF-SS-CAMO-14]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It shows itself."""
+        return (motion.Appear(self.piece),)
 
 
 class Retreating(Event, frozen=True):

@@ -141,11 +141,13 @@ class Save(Struct, frozen=True, gc=False, kw_only=True):
     """A roll that resists a hit. [INF-DMG-01]"""
 
     hit: Hit
-    attribute: Literal["arm", "bts"] = "arm"
+    attribute: Literal["arm", "bts", "ph"] = "arm"
     base: int = 0
     damage: int = 0
     die: int = 0
     wounded: bool = False
+    held: bool = False
+    """It has failed against what immobilises. [INF-IMM-01]"""
 
 
 class Exchange(Struct, gc=False, kw_only=True):
@@ -192,12 +194,18 @@ class Order(Struct, gc=False, kw_only=True):
     """What each reactor declared. [INF-ARO-03]"""
     notices: dict[str, tuple[Notice, ...]] = {}
     """Who may react now, and to what. [INF-ARO-05]"""
+    settled: list[Declared] = []
+    """What was carried out before anybody could react: attacks out of hiding. [INF-ARO-24]"""
     poured: list[Declared] = []
     """The bursts of Suppression Fire that it draws. [INF-SUP-07]"""
     forfeited: list[str] = []
     """Those that had it in sight and did not react. [INF-ARO-06]"""
+    waiting: list[str] = []
+    """Those that wait for what a marker does next. [INF-ARO-23]"""
     unseen: list[str] = []
     """Those that were near without sight and did not react. [INF-ARO-08]"""
+    breach: Breach | None = None
+    """What could be possessed when it began. [INF-HACK-10]"""
     fighting: list[str] = []
     """Those in close combat during the order. [INF-CC-52]"""
     turned: list[str] = []
@@ -210,6 +218,11 @@ class Order(Struct, gc=False, kw_only=True):
     def is_coordinated(self) -> bool:
         """Whether several models act together. [INF-COORD-01]"""
         return len(self.troopers) > 1
+
+    @property
+    def unsettled(self) -> list[Declared]:
+        """What the active player declared and is still to be carried out."""
+        return [deed for deed in self.deeds if deed not in self.settled]
 
     def deeds_of(self, trooper: str) -> list[Declared]:
         """What a trooper declared, in order."""

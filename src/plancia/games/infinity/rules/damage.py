@@ -8,9 +8,15 @@ from typing import Final
 
 from plancia.core.luck import Roll
 from plancia.games.infinity.ammunition import Effect, combined
-from plancia.games.infinity.events import Died, Fell, Resisted, Wounded
+from plancia.games.infinity.events import Died, Fell, Resisted, Struggled, Wounded
 from plancia.games.infinity.in_progress import Hit, Save
-from plancia.games.infinity.rules.dice import SIDES, failing_faces, withstands
+from plancia.games.infinity.rules.dice import (
+    SIDES,
+    failing_faces,
+    fails_by_itself,
+    result,
+    withstands,
+)
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import CANNOT_LIE
 from plancia.games.infinity.state import Infinity, Step, Trooper
@@ -25,8 +31,11 @@ def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
     INF-DMG-04, INF-BS-19, INF-AMMO-GEN-02]
     """
     target = g.troopers[hit.target]
-    damage = damage_of(g, hit)
     effect = effect_of(g, hit)
+    if effect.holds is not None:
+        yield _struggle(g, hit, effect.holds)
+        return
+    damage = damage_of(g, hit)
     arm = g.profile(target).attributes.arm
     if effect.halves:  # not what cover or a defence adds [INF-COV-07, INF-AMMO-AP-02]
         arm = (arm + 1) // 2
@@ -37,6 +46,35 @@ def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
         yield Save(hit=hit, base=arm, damage=damage, wounded=True)
     for _ in range(rolls):
         yield _roll(g, hit, arm, damage)
+
+
+def _struggle(g: Infinity, hit: Hit, modifier: int) -> Save:
+    """A roll of PH against what immobilises; a critical leaves none. [INF-IMM-01, INF-AMMO-ADH-01,
+    INF-AMMO-ADH-02, INF-AMMO-GEN-02]
+    """
+    target = g.troopers[hit.target]
+    ph = g.profile(target).attributes.ph
+    needed = ph + modifier
+    die = 0
+    if not (hit.critical or fails_by_itself(needed)):
+        (die,) = g.roll(1, SIDES, "INF-IMM-01")
+        good = result(die, needed).succeeds
+        chance = Fraction(min(max(needed, 0), SIDES), SIDES)
+        g.judge(Roll.check, "INF-IMM-01", (die,), SIDES, g.side(target), chance=chance, good=good)
+        if good:
+            g.tell("INF-AMMO-ADH-01", Struggled, target.id, (die,), needed, "free")
+            return Save(hit=hit, attribute="ph", base=ph, die=die)
+    g.tell(
+        ("INF-IMM-01", "INF-AMMO-ADH-02"),
+        Struggled,
+        target.id,
+        (die,) if die else (),
+        needed,
+        "held",
+    )
+    if "immobilised" not in target.states:
+        target.states = (*target.states, "immobilised")
+    return Save(hit=hit, attribute="ph", base=ph, die=die, held=True)
 
 
 def _roll(g: Infinity, hit: Hit, arm: int, damage: int) -> Save:

@@ -25,8 +25,10 @@ from plancia.space.volume import (
     Solid,
     Stretch,
     Table,
+    areas_at,
     cloud,
     has_in_sight,
+    level_gap,
     mutual_sight,
     seen_stretches,
     within_stretches,
@@ -184,6 +186,15 @@ def haze_lines(
     """What a zone of low visibility between two models costs, once. [INF-VIS-LOW-01]"""
     if is_seen_badly(g, one, here, another, there):
         yield Line("INF-VIS-LOW-01", "low_visibility", HAZE)
+
+
+def is_obscured(g: Infinity, trooper: Trooper, at: Place) -> bool:
+    """Whether somebody stands in smoke, or in a zone of low or zero visibility. [INF-SPEC-09]"""
+    zones = badly_seen_through() | unseen_through()
+    radius = figure(g, trooper).build.radius
+    if any(area.kind in zones for area in areas_at(g.table, at, radius)):
+        return True
+    return any(level_gap(each, at) <= radius for each in clouds(g))
 
 
 def near_along(watcher: Trooper, path: Path) -> list[Stretch]:

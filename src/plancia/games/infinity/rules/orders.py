@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
-from plancia.games.infinity.events import ActionDeclared
+from plancia.games.infinity.events import ActionDeclared, Revealed
 from plancia.games.infinity.in_progress import Declared
 from plancia.games.infinity.rules import corridors
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
@@ -33,6 +33,8 @@ class Deed(Action["AsksForAction"], frozen=True):
 
     row: ClassVar[str]
     """Its name in the action table."""
+    surprises: ClassVar[bool] = False
+    """Whether a marker carries it out before anybody reacts. [INF-ARO-24]"""
 
     def verify(self, g: Infinity, asked: AsksForAction) -> Refusal | None:
         """The table and the state of the trooper must allow it, and so must its own rules."""
@@ -52,6 +54,10 @@ class Deed(Action["AsksForAction"], frozen=True):
         from plancia.games.infinity.rules import impulse
 
         return impulse.refusal(g, asked, self) if isinstance(asked, ChooseAction) else None
+
+    def _surprises(self, asked: AsksForAction) -> bool:
+        """Only with an order, never in reaction. [INF-ARO-27]"""
+        return self.surprises and isinstance(asked, ChooseAction)
 
     def is_commanded(self, g: Infinity, trooper: Trooper) -> bool:
         """Whether the player has a model at his command. [INF-TURN-02, INF-HACK-11]"""
@@ -85,7 +91,17 @@ class Deed(Action["AsksForAction"], frozen=True):
         g.tell(action_table()[self.row].rules, ActionDeclared.of, deed)
         if self.row != corridors.ROW:
             corridors.end(g, trooper)
+        if not (action_table()[self.row].conceals or self._surprises(asked)):
+            reveal(g, trooper)
         asked.declare(g, deed)
+
+
+def reveal(g: Infinity, trooper: Trooper) -> None:
+    """A marker shows what it stands for. [INF-ARO-27, INF-SS-CAMO-14]"""
+    if trooper.concealed:
+        trooper.concealed = ""
+        g.reveal()
+        g.tell(("INF-ARO-27", "INF-SS-CAMO-14"), Revealed, trooper.id)
 
 
 def targets_of(deed: Declared) -> set[str]:

@@ -16,6 +16,7 @@ from plancia.games.infinity.rules.line_of_sight import (
     distance,
     foes_in_contact,
     haze_lines,
+    is_obscured,
     melee,
     sees,
 )
@@ -62,6 +63,7 @@ class Shoot(Deed, frozen=True):
     mode: str = ""
 
     row: ClassVar[str] = "bs_attack"
+    surprises: ClassVar[bool] = True
 
     def aims(self) -> list[str]:
         """The models that it is done to."""
@@ -98,6 +100,8 @@ class Shoot(Deed, frozen=True):
         target = g.troopers[notice.mover]
         if target.concealed:
             return Refusal.of("INF-ARO-22", "infinity.no.marker", model=trooper.id)
+        if lobbed_only(g, self.weapon, target, place_at(g, target, self.moment)):
+            return Refusal.of("INF-SPEC-09", "infinity.no.speculative_only", model=trooper.id)
         if not in_stretches(notice, self.moment):
             return Refusal.of("INF-ARO-04", "infinity.no.sight", model=trooper.id)
         return None
@@ -116,6 +120,8 @@ class Shoot(Deed, frozen=True):
                 return Refusal.of("INF-LOS-11", "infinity.no.target")
             if target.concealed:
                 return Refusal.of("INF-SS-CAMO-17", "infinity.no.marker", model=trooper.id)
+            if lobbed_only(g, self.weapon, target, target.at):
+                return Refusal.of("INF-SPEC-09", "infinity.no.speculative_only", model=trooper.id)
         if not in_sight_from(g, trooper, at, [shot.target for shot in self.shots]):
             return Refusal.of("INF-BS-01", "infinity.no.sight", model=trooper.id)
         return None
@@ -146,6 +152,13 @@ def weapon_refusal(g: Infinity, trooper: Trooper, name: str, mode: str) -> Refus
     if weapon.uses and trooper.uses.get(name, 0) >= weapon.uses:
         return Refusal.of("INF-ROLL-22", "infinity.no.uses", weapon=name)
     return None
+
+
+def lobbed_only(g: Infinity, weapon: str, target: Trooper, at: Place) -> bool:
+    """Whether a weapon that fires in an arc can reach somebody only with a Speculative Shot: in
+    smoke, or where all is badly seen or not at all. [INF-SPEC-09]
+    """
+    return "parabolic" in g.weapon(weapon).properties and is_obscured(g, target, at)
 
 
 def is_known(weapon: Weapon, mode: str) -> bool:

@@ -27,12 +27,16 @@ class ReactionWindow(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Who had it in sight before and let it pass has no second chance. [INF-ARO-06]"""
         order = g.under_way
-        if not order.deeds or (self.late and len(order.deeds) == 1):
+        if not order.deeds or (self.late and len(order.deeds) == 1 and not order.settled):
             return  # there was no such action
+        if surprising(g):
+            return  # it comes first [INF-ARO-24]
         order.notices = {}
         unheard = any(deed.action == "cautious_movement" for deed in order.deeds)
         for trooper in () if unheard else reactors(g):  # [INF-SKILL-CAUT-02]
             notices = tuple(noticed(g, trooper))
+            if trooper.id in order.waiting:  # [INF-ARO-23]
+                notices = tuple(e for e in notices if not g.troopers[e.mover].concealed)
             if trooper.id in order.unseen:  # near, and out of sight until now [INF-ARO-08]
                 notices = tuple(answering.fresh(notices))
             if notices:
@@ -53,6 +57,9 @@ class CloseWindow(Step, frozen=True):
         order = g.under_way
         for reactor, notices in order.notices.items():
             if reactor in order.reactions:
+                continue
+            if all(g.troopers[each.mover].concealed for each in notices):
+                order.waiting.append(reactor)  # for what it does next [INF-ARO-23]
                 continue
             seen = any(each.sight for each in notices)
             (order.forfeited if seen else order.unseen).append(reactor)
@@ -181,6 +188,16 @@ def alert(g: Infinity) -> None:
                 Notice(mover, zone=(Stretch(0.0, float(Path(order.way[mover]).length)),))
                 for mover in order.troopers
             )
+
+
+def surprising(g: Infinity) -> list[Declared]:
+    """Attacks of markers that are still to be carried out, before anybody reacts. [INF-ARO-24]"""
+    return [
+        deed
+        for deed in g.under_way.unsettled
+        if g.troopers[deed.trooper].concealed
+        and (deed.action in ("bs_attack", "speculative_shot") or answering.is_attack(deed))
+    ]
 
 
 def notice_of(g: Infinity, reactor: str, mover: str) -> Notice | None:

@@ -5,7 +5,7 @@ measure and roll, compare, resist, move, states, Guts, remove
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -68,23 +68,16 @@ class Resolve(Step, frozen=True):
 
     def run(self, g: Infinity) -> None:
         """Order and reactions are simultaneous: nothing is applied before all is rolled."""
-        exchange = g.exchange = Exchange()
-        exchange.contests = compared(rolled(g, list(paired(g))))
-        for contest in exchange.contests:
+        order = g.under_way
+        exchange = g.exchange = g.exchange or Exchange()
+        contests = compared(rolled(g, list(paired(g))))
+        exchange.contests += contests
+        for contest in contests:
             g.tell(rules_of(contest), Rolled.of, contest)
-        use_up(g)
-        uncover(g, exchange.contests)
-        hits = [
-            *hits_of(g, exchange.contests),
-            *ramming.hits(g, exchange.contests),
-            *stray.hits(g, exchange.contests),
-            *climbing.falls(g, exchange.contests),
-        ]
-        exchange.saves = [save for hit in hits for save in damage.resist(g, hit)]
-        demolition.carry_out(g, exchange.contests)
+        more = [*ramming.hits(g, contests), *climbing.falls(g, contests)]
+        settle(g, contests, [*order.unsettled, *order.reactions.values(), *order.poured], more)
+        demolition.carry_out(g, contests)
         coups_de_grace(g)
-        breaches.carry_out(g, exchange.contests)
-        elements.carry_out(g, exchange.contests)
         g.then(
             arriving.Arrive(),
             demolition.Collapse(),
@@ -94,6 +87,19 @@ class Resolve(Step, frozen=True):
             turning.TurnAbout(),
             damage.Remove(),
         )
+
+
+def settle(
+    g: Infinity, contests: list[Contest], deeds: list[Declared], more: Sequence[Hit] = ()
+) -> None:
+    """What comes of some rolls: finds, hits with the rolls that resist them, and hacking."""
+    assert g.exchange is not None
+    use_up(g, deeds)
+    uncover(g, contests)
+    for hit in [*hits_of(g, contests, deeds), *more, *stray.hits(g, contests)]:
+        g.exchange.saves += damage.resist(g, hit)
+    breaches.carry_out(g, contests)
+    elements.carry_out(g, contests)
 
 
 class Disengage(Step, frozen=True):
@@ -121,6 +127,7 @@ class EndOrder(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Nothing is under way any more."""
         corridors.lapse(g)
+        breaches.end_order(g)
         g.order = None
 
 
@@ -166,7 +173,7 @@ def paired(g: Infinity) -> Iterator[Contest]:
     met: set[int] = set()
     ours = [
         throw
-        for deed in order.deeds
+        for deed in order.unsettled
         if rolled_dodge is None or deed.action != "dodge"
         for throw in throws_of(g, deed, reaction=False)
     ]
@@ -265,11 +272,10 @@ def compared(contests: list[Contest]) -> list[Contest]:
 # --- what hits ------------------------------------------------------------------------------------
 
 
-def hits_of(g: Infinity, contests: list[Contest]) -> Iterator[Hit]:
+def hits_of(g: Infinity, contests: list[Contest], declared: list[Declared]) -> Iterator[Hit]:
     """Every die of an attack that has its effect is a hit. [INF-BS-14, INF-CC-45, INF-DMG-03]"""
     struck: set[Throw] = set()
-    deeds = {deed.trooper: deed for deed in g.under_way.deeds if deed.weapon}
-    deeds |= {deed.trooper: deed for deed in g.under_way.reactions.values() if deed.weapon}
+    deeds = {deed.trooper: deed for deed in declared if deed.weapon}
     for deed in deeds.values():
         yield from templates.spray_hits(g, deed, contests)
     for contest in contests:
@@ -348,10 +354,9 @@ def coups_de_grace(g: Infinity) -> None:
             damage.die(g, g.troopers[deed.target])
 
 
-def use_up(g: Infinity) -> None:
+def use_up(g: Infinity, deeds: Iterable[Declared]) -> None:
     """What can be used only so often is used, also when the roll is lost. [INF-ROLL-22]"""
-    order = g.under_way
-    for deed in [*order.deeds, *order.reactions.values(), *order.poured]:
+    for deed in deeds:
         if deed.weapon and g.weapon(deed.weapon).uses:
             uses = g.troopers[deed.trooper].uses
             uses[deed.weapon] = uses.get(deed.weapon, 0) + 1

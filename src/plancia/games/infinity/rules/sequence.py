@@ -5,6 +5,7 @@ S2 ChooseAction 1      a long action, or the first short action
 S3 ReactionWindow      everybody who notices it reacts
 Disengage              who leaves close combat rolls now
 S4 ChooseAction 2      the second short action, knowing the reactions
+SurpriseAttack         what a marker attacks with is over before anybody reacts to it
 S5 ReactionWindow      who notices only now reacts
 S6 Resolve             all rolls, then all effects
 """
@@ -18,6 +19,7 @@ from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.reactions import ReactionWindow
 from plancia.games.infinity.rules.resolution import Disengage, EndOrder, Resolve
+from plancia.games.infinity.rules.surprise import SurpriseAttack
 from plancia.games.infinity.state import Infinity, Trooper
 
 
@@ -28,19 +30,21 @@ def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
         source=source,
         way={each.id: (each.at,) for each in troopers},
         fighting=engaged_now(g),
+        breach=g.mine.breach,
     )
     g.exchange = None
     names = [each.id for each in troopers]
     first = [ChooseAction((g.active,), 1, name) for name in names]
     second = [ChooseAction((g.active,), 2, name) for name in names]
     if len(names) > 1:  # both actions are declared before anybody reacts [INF-COORD-03]
-        g.then(*first, *second, ReactionWindow(late=False), Resolve(), EndOrder())
+        g.then(*first, *second, SurpriseAttack(), ReactionWindow(late=False), Resolve(), EndOrder())
         return
     g.then(
         *first,
         ReactionWindow(late=False),
         Disengage(),
         *second,
+        SurpriseAttack(),
         ReactionWindow(late=True),
         Resolve(),
         EndOrder(),

@@ -43,6 +43,7 @@ class Spray(Deed, frozen=True):
     mode: str = ""
 
     row: ClassVar[str] = "bs_attack"
+    surprises: ClassVar[bool] = True
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """An enemy must be touched, and lie before the shooter."""
@@ -115,6 +116,7 @@ class SpeculativeShot(Deed, frozen=True):
     aim: Place = Place(0.0, 0.0, 0.0)
 
     row: ClassVar[str] = "speculative_shot"
+    surprises: ClassVar[bool] = True
 
     def aims(self) -> list[str]:
         """The model that it is done to."""

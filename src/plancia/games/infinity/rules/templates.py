@@ -201,7 +201,7 @@ def is_sprayed(g: Infinity, trooper: str) -> bool:
     """Whether somebody is under a direct template of the activated models. [INF-TMPL-15]"""
     return any(
         trooper in [each.id for each in sprayed(g, deed, heading)]
-        for deed in g.under_way.deeds
+        for deed in g.under_way.unsettled
         for heading in deed.headings
     )
 

@@ -61,7 +61,8 @@ def gives_alarm(g: Infinity, mover: Trooper) -> bool:
     """Whether the last thing that a model declared can be answered at any distance. [INF-HACK-38,
     INF-HACK-47]
     """
-    deeds = g.under_way.deeds_of(mover.id)
+    settled = g.under_way.settled
+    deeds = [deed for deed in g.under_way.deeds_of(mover.id) if deed not in settled]
     recent = deeds if g.under_way.is_coordinated else deeds[-1:]
     return any(is_attack(deed) or deed.action == GUIDED for deed in recent)
 

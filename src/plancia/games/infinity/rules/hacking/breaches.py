@@ -23,7 +23,7 @@ from plancia.games.infinity.rules.face_to_face import results
 from plancia.games.infinity.rules.hacking import network
 from plancia.games.infinity.rules.hacking.held import HELD, is_held
 from plancia.games.infinity.rules.hacking.programs import programs
-from plancia.games.infinity.state import Command, Infinity, Trooper
+from plancia.games.infinity.state import Infinity, Trooper
 
 
 def refusal(g: Infinity, hacker: Trooper, target: Trooper) -> Refusal | None:
@@ -59,7 +59,6 @@ def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
     found = list(contests)
     won = outcomes(found)
     burn_out(g, found)
-    before = g.mine.breach
     active = {deed.trooper for deed in g.under_way.deeds}
     for target in dict.fromkeys(t.target for t in won if is_system_attack(t)):
         every = [throw for throw in won if is_system_attack(throw) and throw.target == target]
@@ -73,8 +72,6 @@ def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
             free(g, g.troopers[throw.trooper], "INF-HACK-16")
         elif throw.program and programs()[throw.program].against == "hacker" and not throw.lost:
             overload(g, throw, result)
-    if before is not None and g.mine.breach is before:
-        stop(g.mine)
 
 
 def is_system_attack(throw: Throw) -> bool:
@@ -242,11 +239,12 @@ def burn(g: Infinity, carrier: Trooper, piece: str, rule: str) -> None:
 # --- turns ----------------------------------------------------------------------------------------
 
 
-def stop(command: Command) -> None:
+def end_order(g: Infinity) -> None:
     """Whoever does not go on at once has to leave a T.A.G. alone for this turn. [INF-HACK-14]"""
-    if command.breach is not None:
-        command.closed.append(command.breach.target)
-        command.breach = None
+    breach = g.under_way.breach
+    if breach is not None and g.mine.breach == breach:
+        g.mine.closed.append(breach.target)
+        g.mine.breach = None
 
 
 def begin_turn(g: Infinity) -> None:

@@ -31,6 +31,7 @@ class Hack(Deed, frozen=True):
     """The carrier of the repeater that is used; empty: none. [INF-HACK-05]"""
 
     row: ClassVar[str] = "hack"
+    surprises: ClassVar[bool] = True
 
     def aims(self) -> list[str]:
         """The model that it is done to."""
