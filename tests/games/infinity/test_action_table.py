@@ -11,10 +11,12 @@ from plancia.testing import rule
     ("kind", "names"),
     [
         ("movement", "get_up open_close climb prone move rotate jump discover"),
-        ("short", "alert bs_attack cc_attack dodge hack reset"),
+        ("short", "alert bs_attack cc_attack dodge hack"),
+        ("short", "engineer doctor reset use_medikit"),  # never in reaction
         (
             "long",
-            "intuitive_attack suppression_fire speculative_shot cautious_movement hack_transport",
+            "intuitive_attack suppression_fire speculative_shot ram cautious_movement"
+            " hack_transport",
         ),
     ],
 )
@@ -25,8 +27,9 @@ def test_every_action_has_its_class(kind: str, names: str) -> None:
 
 @rule("INF-ARO-20")
 def test_only_short_actions_are_reactions() -> None:
+    never = {"engineer", "doctor", "reset", "use_medikit", "demolish"}
     for name, row in action_table().items():
-        assert (row.reaction == "no") == (row.kind == "long" or name == "reset")
+        assert (row.reaction == "no") == (row.kind == "long" or name in never)
 
 
 @rule("INF-ORD-15", "INF-ORD-16", "INF-ORD-17", "INF-ORD-19", "INF-ORD-20", "INF-ORD-21")

@@ -444,6 +444,13 @@ class LockForced(Event, frozen=True):
     told_by: ClassVar[str] = "kind"
 
 
+class Healed(Event, frozen=True):
+    """Somebody recovers a wound or a point of structure. [INF-SS-DOC-01, INF-SS-ENG-01]"""
+
+    piece: PieceId
+    n: int
+
+
 class ScenerySplintered(Event, frozen=True):
     """A roll of ARM of a door or a piece of scenery. [INF-STR-08]"""
 

@@ -110,6 +110,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """How often each weapon of limited use was used. [INF-ROLL-22]"""
     failed: tuple[str, ...] = ()
     """Markers that it failed to discover in this turn. [INF-SKILL-DISC-05]"""
+    missed: tuple[str, ...] = ()
+    """Whom its intuitive attacks have missed in this game turn. [INF-SKILL-INT-08]"""
     broken: tuple[str, ...] = ()
     """Equipment of it that is destroyed. [INF-HACK-25, INF-HACK-42]"""
     resets_from: int = 0

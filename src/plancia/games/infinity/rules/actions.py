@@ -13,6 +13,8 @@ from plancia.games.infinity.rules.doors import OpenClose
 from plancia.games.infinity.rules.hacking.elements import Force
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.reset import Reset
+from plancia.games.infinity.rules.healing import TREATMENTS
+from plancia.games.infinity.rules.intuitive import IntuitiveAttack
 from plancia.games.infinity.rules.movement import (
     Alert,
     CautiousMovement,
@@ -38,6 +40,8 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     Hack,
     Force,
     Reset,
+    IntuitiveAttack,
+    *TREATMENTS,
 )
 """Those whose options can all be listed."""
 DRAWN: Final[tuple[type[Deed], ...]] = (

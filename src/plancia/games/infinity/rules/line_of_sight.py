@@ -127,6 +127,16 @@ def sees(
     )
 
 
+def is_veiled(g: Infinity, viewer: Trooper, target: Trooper) -> bool:
+    """Whether only smoke, or an area that nobody sees through, hides a model.
+    [INF-VIS-NULL-01]
+    """
+    if sees(g, viewer, target):
+        return False
+    solid = [each for each in blockers(g, viewer, target) if isinstance(each, Figure)]
+    return has_in_sight(g.table, figure(g, viewer), figure(g, target), HEAD, blockers=solid)
+
+
 def is_behind(viewer: Figure, target: Figure) -> bool:
     """Whether the whole of a base lies behind a model, so that no look at it is needed."""
     angle = radians(viewer.heading)

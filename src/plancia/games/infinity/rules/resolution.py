@@ -19,6 +19,8 @@ from plancia.games.infinity.rules import (
     damage,
     demolition,
     guts,
+    healing,
+    intuitive,
     ramming,
     stray,
     suppression,
@@ -57,6 +59,10 @@ ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "climb": climbing.climb_throw,
     "jump": climbing.climb_throw,
     "discover": discover_throw,
+    "intuitive_attack": intuitive.intuitive_throw,
+    "doctor": healing.treatment_throw,
+    "use_medikit": healing.treatment_throw,
+    "engineer": healing.treatment_throw,
     "hack": elements.force_or_hack_throw,
     "reset": reset.reset_throw,
 }
@@ -76,7 +82,9 @@ class Resolve(Step, frozen=True):
             g.tell(rules_of(contest), Rolled.of, contest)
         more = [*ramming.hits(g, contests), *climbing.falls(g, contests)]
         settle(g, contests, [*order.unsettled, *order.reactions.values(), *order.poured], more)
+        intuitive.remember(g, contests)
         demolition.carry_out(g, contests)
+        healing.carry_out(g, contests)
         coups_de_grace(g)
         g.then(
             arriving.Arrive(),

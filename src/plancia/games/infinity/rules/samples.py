@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
-from plancia.games.infinity.rules import impulse, ways
+from plancia.games.infinity.rules import healing, impulse, ways
 from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
@@ -19,6 +19,7 @@ from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.network import is_hacker, relays
 from plancia.games.infinity.rules.hacking.programs import programs
 from plancia.games.infinity.rules.hacking.reset import Reset
+from plancia.games.infinity.rules.intuitive import IntuitiveAttack
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import (
     Alert,
@@ -59,6 +60,8 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from _rams(g, trooper)
         yield from (OpenClose(name, door.name) for door in g.table.doors)
         yield from _demolitions(g, trooper)
+        yield from healing.samples(g, trooper)
+        yield from _intuitive(g, trooper)
         yield GetUp(name)
         yield LieDown(name)
     yield from _shots(g, asked, trooper, moments)
@@ -118,6 +121,13 @@ def _demolitions(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     ]
     for weapon in weapons:
         yield from (Demolish(trooper.id, element, weapon) for element in breakable(g))
+
+
+def _intuitive(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """Every direct template at every enemy."""
+    for weapon in dict.fromkeys(g.profile(trooper).weapons):
+        if "direct" in g.weapon(weapon).properties:
+            yield from (IntuitiveAttack(trooper.id, weapon, foe.id) for foe in g.enemies(trooper))
 
 
 def _rams(g: Infinity, trooper: Trooper) -> Iterator[Deed]:

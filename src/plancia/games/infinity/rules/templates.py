@@ -10,6 +10,7 @@ from plancia.games.infinity.ammunition import combined
 from plancia.games.infinity.events import Exploded, Scattered, Uncovered
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Throw
 from plancia.games.infinity.profiles import Weapon
+from plancia.games.infinity.rules import intuitive
 from plancia.games.infinity.rules.cover import LEANS, SHELTER, shelter_lines
 from plancia.games.infinity.rules.dice import Result, class_of_failure, result
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure, melee
@@ -210,6 +211,8 @@ def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator
     """Everybody under the templates is hit, but for those who dodge. [INF-TMPL-12 to
     INF-TMPL-16, INF-TMPL-19]
     """
+    if not intuitive.fires(deed, contests):
+        return
     shooter = g.troopers[deed.trooper]
     apex = place_of(g, shooter, deed.moment)
     for heading in deed.headings:

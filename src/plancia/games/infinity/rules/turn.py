@@ -47,6 +47,8 @@ class StartTurn(Step, frozen=True):
         g.tell("INF-TURN-01", TurnBegun, self.seat, g.turn)
         for trooper in g.troopers.values():
             trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
+            if self.seat == g.first:
+                trooper.missed = ()  # [INF-SKILL-INT-08]
         breaches.begin_turn(g)
         corridors.begin_turn(g, self.seat)
         morale.reckon(g, self.seat)

@@ -1,0 +1,148 @@
+"""Bringing models back: Doctors, MediKits and Engineers. [INF-SS-DOC-01 to INF-SS-ENG-05,
+INF-EQ-MK-01 to INF-EQ-MK-04, INF-COORD-10]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final
+
+from plancia.core import Refusal
+from plancia.games.infinity.events import Healed
+from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
+from plancia.games.infinity.rules import damage
+from plancia.games.infinity.rules.line_of_sight import touch
+from plancia.games.infinity.rules.movement import start_of
+from plancia.games.infinity.rules.orders import AsksForAction, Deed
+from plancia.games.infinity.state import Infinity, Trooper
+
+FIELD_DRESSING: Final = -3
+"""For the roll of a patient who is treated with a MediKit. [INF-EQ-MK-01]"""
+
+
+class Treat(Deed, frozen=True):
+    """Do something for a comrade in base contact."""
+
+    target: str
+
+    rule: ClassVar[str]
+    """What gives the right to it."""
+    skills: ClassVar[tuple[str, ...]]
+
+    def aims(self) -> list[str]:
+        """The model that it is done to. [INF-COORD-07]"""
+        return [self.target]
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """One must know how, and touch a comrade who needs it."""
+        if not any(g.profile(trooper).level(name) for name in self.skills):
+            return Refusal.of(self.rule, "infinity.no.healer", model=trooper.id)
+        patient = g.troopers.get(self.target)
+        if (
+            patient is None
+            or patient is trooper
+            or not patient.is_on_table
+            or g.side(patient) != g.side(trooper)
+            or not self.needs_it(g, patient)
+        ):
+            return Refusal.of(self.rule, "infinity.no.patient")
+        if not touch(g, trooper, patient, start_of(g, trooper)):
+            return Refusal.of(self.rule, "infinity.no.contact", model=trooper.id)
+        return None
+
+    def needs_it(self, g: Infinity, patient: Trooper) -> bool:
+        """An unconscious model with wounds."""
+        return patient.is_out and bool(g.profile(patient).attributes.wounds)
+
+    def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
+        """At the end of its movement."""
+        return Declared(action=self.row, trooper=self.trooper, target=self.target)
+
+
+class Heal(Treat, frozen=True):
+    """Treat a comrade as a Doctor does. [INF-SS-DOC-01]"""
+
+    row: ClassVar[str] = "doctor"
+    rule: ClassVar[str] = "INF-SS-DOC-01"
+    skills: ClassVar[tuple[str, ...]] = ("doctor",)
+
+
+class UseMediKit(Treat, frozen=True):
+    """Treat a comrade with a MediKit. [INF-EQ-MK-01, INF-SS-PARA-01]"""
+
+    row: ClassVar[str] = "use_medikit"
+    rule: ClassVar[str] = "INF-EQ-MK-01"
+    skills: ClassVar[tuple[str, ...]] = ("paramedic", "medikit")
+
+
+class Repair(Treat, frozen=True):
+    """Repair a machine as an Engineer does. [INF-SS-ENG-01]"""
+
+    row: ClassVar[str] = "engineer"
+    rule: ClassVar[str] = "INF-SS-ENG-01"
+    skills: ClassVar[tuple[str, ...]] = ("engineer",)
+
+    def needs_it(self, g: Infinity, patient: Trooper) -> bool:
+        """A machine that has lost points of structure."""
+        return bool(g.profile(patient).attributes.structure and patient.wounds)
+
+
+TREATMENTS: Final[tuple[type[Treat], ...]] = (Heal, UseMediKit, Repair)
+ROWS: Final = {kind.row: kind for kind in TREATMENTS}
+
+
+def treatment_throw(g: Infinity, deed: Declared) -> Throw:
+    """WIP of who treats; with a MediKit PH of the patient. [INF-SS-DOC-01, INF-EQ-MK-01]"""
+    trooper, patient = g.troopers[deed.trooper], g.troopers[deed.target]
+    if deed.action == UseMediKit.row:
+        return Throw(
+            trooper=trooper.id,
+            action=deed.action,
+            attribute="ph",
+            base=g.profile(patient).attributes.ph,
+            lines=(Line("INF-EQ-MK-01", "medikit", FIELD_DRESSING),),
+            target=patient.id,
+        )
+    return Throw(
+        trooper=trooper.id,
+        action=deed.action,
+        attribute="wip",
+        base=g.profile(trooper).attributes.wip,
+        target=patient.id,
+    )
+
+
+def samples(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+    """What a model could do for all comrades in contact."""
+    here = start_of(g, trooper)
+    for patient in g.on_table(g.side(trooper)):
+        if (patient.is_out or patient.wounds) and touch(g, trooper, patient, here):
+            yield from (kind(trooper.id, patient.id) for kind in TREATMENTS)
+
+
+def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
+    """Of several rolls for one patient successes and failures cancel each other; what is left of
+    them is applied one by one. [INF-COORD-10]
+    """
+    tally: dict[tuple[str, str], int] = {}
+    for contest in contests:
+        throw = contest.active
+        if throw is not None and throw.action in ROWS:
+            key = (throw.action, throw.target)
+            tally[key] = tally.get(key, 0) + (1 if any(contest.hits) else -1)
+    for (action, name), net in tally.items():
+        for _ in range(abs(net)):
+            if g.troopers[name].is_on_table:
+                _apply(g, action, g.troopers[name], good=net > 0)
+
+
+def _apply(g: Infinity, action: str, patient: Trooper, *, good: bool) -> None:
+    rule = ROWS[action].rule
+    if good:
+        patient.wounds = max(patient.wounds - 1, 0)
+        patient.is_out = patient.wounds >= g.profile(patient).attributes.toughness
+        g.tell(rule, Healed, patient.id, patient.wounds)
+    elif action == Repair.row:  # [INF-SS-ENG-02]
+        damage.wound(g, patient, "INF-SS-ENG-02")
+    else:  # [INF-SS-DOC-02, INF-EQ-MK-03]
+        damage.die(g, patient)
