@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from plancia.core import Match
-from plancia.games.project_elite import ProjectElite
+from plancia.games.project_elite import ProjectElite, compendium
 from plancia.games.project_elite.events import AlienCardRevealed, AlienMoved, AlienSpawned
+from plancia.games.project_elite.library import library
 from plancia.games.project_elite.maps.spaces import Space
 from plancia.games.project_elite.rules import damage
 from plancia.testing import effect_of, limit_of, rule
@@ -82,6 +83,14 @@ def test_an_alien_moves_as_far_and_has_as_many_lives_as_its_profile_says(kind: s
         assert game.aliens["a1"].lives == left
         damage.wound(game, game.aliens["a1"], 1)
     assert "a1" not in game.aliens
+
+
+@rule("PE-ALN-11")
+@pytest.mark.parametrize("kind", PROFILES)
+def test_the_card_of_a_kind_of_alien_says_whether_it_has_armour(kind: str) -> None:
+    profile = library().profiles[kind]
+    said = [state.args for state in compendium.alien(profile).states[1:]]
+    assert said == ([{"n": profile.armour}] if profile.armour else [])
 
 
 @limit_of("Runner", "Leaper", "Burster", "Shellback", "Ironhide", "Spawning egg")

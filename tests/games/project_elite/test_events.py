@@ -43,7 +43,7 @@ def cancelling(*events: str, **more: Any) -> Table:
 # --- revealing -----------------------------------------------------------------------------------
 
 
-@rule("PE-EVT-01", "PE-STC-03", "PE-RND-03")
+@rule("PE-EVT-01", "PE-EVT-02", "PE-STC-03", "PE-RND-03")
 def test_an_event_is_revealed_where_a_token_lies_on_the_round() -> None:
     match = revealing("fog", dice=[1] * 12)
     assert [each.card for each in match.game.events] == ["fog"]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from plancia.games.project_elite.events import LifeGained
 from plancia.games.project_elite.rules import damage
 from plancia.games.project_elite.state import Die
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import act, show, table
+from tests.games.project_elite.elite_tables import act, show, table, told
 
 FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 
@@ -81,6 +82,7 @@ def test_a_medkit_gives_lives_to_somebody_near_and_no_die_back() -> None:
     act(match, "p1", "activate", card="medkit", targets=["p2"])
     patient = match.game.players["p2"]
     assert (patient.life, patient.owned) == (3, 3)
+    assert [(each.seat, each.lives) for each in told(match, LifeGained)] == [("p2", 2)]
     assert match.game.players["p1"].gear == []
 
 

@@ -47,6 +47,8 @@ def test_a_search_needs_a_search_slot_underfoot_and_the_symbol() -> None:
     match.game.players["p1"].at = SLOT
     show(match, "p1", "use")
     assert refused(match, "p1", "search", decks=["weapons", "items"]) == "PE-SRC-02"
+    show(match, "p1", "search", "alien_move")
+    assert refused(match, "p1", "search", decks=["weapons", "items"]) == "PE-ACT-06"
 
 
 @rule("PE-SRC-03", "PE-SRC-04", "PE-CON-21")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plancia.games.project_elite.maps.board import FAR
-from plancia.games.project_elite.maps.spaces import HOME, Space, distance, in_line
+from plancia.games.project_elite.maps.spaces import HOME, OFFSETS, Space, beside, distance, in_line
 from plancia.testing import rule
 from tests.games.project_elite.tiny_maps import tiny
 
@@ -19,6 +19,16 @@ PLAIN = tiny(OPEN)
 @pytest.mark.parametrize(("to", "wanted"), [((3, 1), 3), ((2, 2), 2), ((1, 1), 1), ((0, 4), 4)])
 def test_a_diagonal_counts_as_one_space(to: Space, wanted: int) -> None:
     assert distance((0, 0), to) == wanted
+
+
+@rule("PE-GEN-04")
+def test_x_grows_to_the_east_and_y_to_the_south() -> None:
+    around = {way: beside((5, 5), way) for way in OFFSETS}
+    assert around == {
+        "NW": (4, 4), "N": (5, 4), "NE": (6, 4),
+        "W": (4, 5), "E": (6, 5),
+        "SW": (4, 6), "S": (5, 6), "SE": (6, 6),
+    }  # fmt: skip
 
 
 @rule("PE-RNG-01")

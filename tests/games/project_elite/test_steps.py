@@ -104,6 +104,16 @@ def test_a_wall_parts_a_space_from_the_starting_area() -> None:
     assert HOME not in board.steps[1, 0]
 
 
+@rule("PE-MAP-01", "PE-MAP-18")
+def test_a_map_may_have_holes() -> None:
+    board = tiny("""
+        6 66=
+        666 =
+    """)
+    assert board.spaces == (HOME, (0, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1))
+    assert board.arrows[3, 0] == (HOME,)
+
+
 @rule("PE-MAP-18", "PE-GEN-05")
 def test_arrows_are_listed_in_canonical_order_with_the_starting_area_first() -> None:
     board = tiny(

@@ -104,7 +104,9 @@ def test_a_weapon_is_not_activated_when_nobody_can_be_hit() -> None:
 # --- shots and hits ------------------------------------------------------------------------------
 
 
-@rule("PE-WPN-04", "PE-WPN-05", "PE-WPN-07", "PE-WPN-08", "PE-WPN-09", "PE-CON-11")
+@rule(
+    "PE-WPN-04", "PE-WPN-05", "PE-WPN-07", "PE-WPN-08", "PE-WPN-09", "PE-CON-11", "PE-DIE-16"
+)  # fmt: skip
 def test_hits_go_to_the_named_targets_in_order_each_up_to_its_lives() -> None:
     match = armed("bone-rifle", dice=[3, 2, 6])
     show(match, "p1", "shoot")

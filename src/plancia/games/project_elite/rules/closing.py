@@ -35,12 +35,12 @@ FIRST, SECOND = "closing moves", "closing rest"
 
 
 class TimeUp(Step, frozen=True):
-    """The bell has rung: nobody rolls any more, and offers lapse. [PE-ACT-07, PE-CON-12]"""
+    """The bell has rung: nobody rolls any more. [PE-ACT-07]"""
 
     def run(self, g: ProjectElite) -> None:
         """The three stages."""
         g.phase = "closing"
-        g.trades = {}
+        g.trades = {}  # offers lapse [PE-CON-12]
         g.tell("PE-ACT-07", BellRang)
         g.then(OwedMoves(), SpendRest(), Settle())
 

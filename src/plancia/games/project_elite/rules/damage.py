@@ -98,7 +98,7 @@ def kill(g: ProjectElite, alien: Alien) -> None:
         from plancia.games.project_elite.rules import texts
 
         texts.begin(g, f"{alien.kind}/dies", "", alien.kind, at=alien.at)
-    if not g.movable():
+    if not g.movable():  # [PE-DIE-08]
         unlock_all(g)
 
 
