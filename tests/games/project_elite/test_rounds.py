@@ -243,6 +243,15 @@ def test_the_team_wins_together_at_the_end_of_a_round_with_the_objective_and_all
     assert (ended.winners, ended.rules) == (("p1", "p2"), ("PE-END-02",))
 
 
+@rule("PE-GEN-01")
+def test_who_gives_up_gives_up_for_the_whole_team() -> None:
+    match = table(players=2)
+    assert match.game.allies("p2") == ("p1", "p2")
+    act(match, "p2", "resign")
+    assert match.outcome is not None
+    assert match.outcome.winners == ()
+
+
 @rule("PE-END-13", "PE-END-03", "PE-RND-05")
 def test_with_somebody_outside_the_game_goes_on() -> None:
     match = at_the_end(5, tiles=False, home=False)
