@@ -84,6 +84,7 @@ export interface Cell {
   marks: string[];
   outline?: [number, number][];
   height?: number;
+  low?: number;
 }
 
 /** The ground of the table; `shape` is `square`, `hex` or `plane`. */
@@ -110,6 +111,7 @@ export interface Piece {
   states: string[];
   size?: number;
   outline?: [number, number][];
+  height?: number;
 }
 
 /** A number that people watch: action points, ammunition, the turn. */
@@ -328,6 +330,7 @@ export interface Sheet {
   opens: Open[];
   controls: Control[];
   hand: Hand | null;
+  drawn: string[];
 }
 
 /** One step of a way: where the piece is after it, and what the way has cost so far. */
@@ -345,6 +348,24 @@ export interface Incident {
   stops: boolean;
 }
 
+/** A part of a way on which nothing changes for somebody who watches it. */
+export interface Stage {
+  at: [number, number][];
+  start: number;
+  end: number;
+  odds?: Odds[];
+  text?: string | null;
+  tone?: string;
+}
+
+/** Somebody who may answer a way, and where on it. */
+export interface Watcher {
+  piece: string;
+  text: string;
+  rule: string;
+  stages: Stage[];
+}
+
 /** A place that a piece can go to by some way. */
 export interface Goal {
   at: [number, number];
@@ -356,6 +377,7 @@ export interface Goal {
   marks?: Overlay[];
   measures?: string[];
   is_lit?: boolean;
+  watchers?: Watcher[];
 }
 
 /** Something that can be chosen. */
@@ -422,6 +444,7 @@ export interface Patch {
   opens?: OpenRuns;
   controls?: ControlRuns;
   hand?: Hand | null;
+  drawn?: string[];
 }
 
 /** A list of Piece: runs of the old one, and what is new. */
@@ -609,6 +632,7 @@ export interface Reach {
   piece: string;
   through?: [number, number][];
   to?: [number, number] | null;
+  exact?: boolean;
 }
 
 /** Take the last action back, or several: a whole way, as far as it can be taken back. */

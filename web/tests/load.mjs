@@ -48,5 +48,5 @@ export const zone = (id, cards = [], more = {}) => ({
 /** A sheet. */
 export const sheet = (pieces, cells = [], more = {}) => ({
   game: 'space_hulk', seat: 'marines', title: '', subtitle: null, board: board(cells), pieces, gauges: [], panels: [],
-  overlays: [], prompt: null, rule: '', choices: [], outcome: null, zones: [], opens: [], ...more,
+  overlays: [], prompt: null, rule: '', choices: [], outcome: null, zones: [], opens: [], drawn: [], ...more,
 });

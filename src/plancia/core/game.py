@@ -225,6 +225,15 @@ class Game(Struct, kw_only=True, dict=False):
         """
         return ()
 
+    def drawn(self, piece: str, points: Sequence[Point], *, snaps: bool) -> Goal | None:
+        """Where a way leads that is drawn by hand through some points, as the rules carry it out.
+
+        It is called on a view, many times while somebody draws, for the pieces that the scene says
+        are `drawn`. What lies in between may be led around what is in the way; where it `snaps`,
+        the end may be a better place nearby. A goal without actions says why nothing leads there.
+        """
+        return None
+
     def hide(self, seat: Seat | None) -> None:
         """Make this copy what a seat knows, as far as that is more than hiding marked fields.
 

@@ -11,12 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from operator import add
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from plancia.core.message import Message
-from plancia.core.scene import Choice, Gauge, Overlay, Point
+from plancia.core.scene import Choice, Gauge, Odds, Overlay, Point
+from plancia.core.step import Seat
+
+if TYPE_CHECKING:
+    from plancia.core.match import Match
 
 S = TypeVar("S")
 D = TypeVar("D")
@@ -43,6 +47,33 @@ class Incident(Struct, frozen=True):
     """Whether the way ends there, and what lies behind is asked again."""
 
 
+class Stage(Struct, frozen=True):
+    """A part of a way on which nothing changes for somebody who watches it."""
+
+    at: tuple[Point, ...]
+    """The line of this part."""
+    start: float
+    """Where it begins and ends, as shares of the whole way from 0 to 1."""
+    end: float
+    odds: tuple[Odds, ...] = ()
+    """The chances of what the watcher may do there, then of what may be done against it."""
+    text: Message | None = None
+    """What they rest on."""
+    tone: str = "harm"
+    """`quiet` where it is only near."""
+
+
+class Watcher(Struct, frozen=True):
+    """Somebody who may answer a way, and where on it."""
+
+    piece: str
+    text: Message
+    """From where to where, in words."""
+    rule: str
+    stages: tuple[Stage, ...]
+    """In their order; what lies between them it does not watch."""
+
+
 class Goal(Struct, frozen=True):
     """A place that a piece can go to by some way.
 
@@ -66,6 +97,8 @@ class Goal(Struct, frozen=True):
     """What a ruler says there of others, the nearest first, where the rules let one measure."""
     is_lit: bool = True
     """Whether a table shows it before somebody points there: some rules forbid measuring."""
+    watchers: tuple[Watcher, ...] = ()
+    """Who may answer the way, as far as the seat can know, the most dangerous first."""
 
 
 def reach_of_choices(choices: Iterable[Choice], piece: str) -> tuple[Goal, ...]:
@@ -78,6 +111,16 @@ def reach_of_choices(choices: Iterable[Choice], piece: str) -> tuple[Goal, ...]:
             goal = Goal(end.at, (*way, end), (choice.action,), choice.cost)
             found.setdefault(goal.at, goal)
     return tuple(found.values())
+
+
+def drawn(
+    match: Match[Any], seat: Seat, piece: str, points: Sequence[Point], *, snaps: bool = True
+) -> Goal | None:
+    """Where a way of a pending seat's piece leads that is drawn by hand, from its own view."""
+    if seat not in match.to_act or match.roller is not None or match.game.paused:
+        return None
+    found: Goal | None = match.view(seat).drawn(piece, points, snaps=snaps)
+    return found
 
 
 # --- looking for ways ----------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class Cell(Struct, frozen=True, gc=False):
     """Its corners: of a hex, a building, a wood; without any, it is the square around `at`."""
     height: float = 0.0
     """How high the ground is there."""
+    low: float = 0.0
+    """How high what stands there begins: below a roof or a bridge there is room."""
 
 
 class Board(Struct, frozen=True, gc=False):
@@ -82,6 +84,8 @@ class Piece(Struct, frozen=True, gc=False):
     """How wide it is, beside a usual piece."""
     outline: tuple[Point, ...] = ()
     """Its base around its middle, in units of the board, as it lies while it faces north."""
+    height: float = 0.0
+    """How high above the ground it stands."""
 
 
 class Gauge(Struct, frozen=True, gc=False):
@@ -419,6 +423,8 @@ class Scene(Struct, frozen=True, gc=False):
     """What the seat may set beside answering: how it wants to be asked."""
     hand: Hand | None = None
     """The dice in its hand, where it plays with dice against time."""
+    drawn: tuple[str, ...] = ()
+    """The pieces whose ways are drawn by hand, over a free plane."""
 
     @classmethod
     def of(cls, view: Game, board: Board, **parts: Any) -> Scene:

@@ -9,7 +9,7 @@ from typing import Any
 from plancia.core import DICE, Action, Illegal, Match, Pointed, RecordError, Refusal, Seat, why
 from plancia.core.agreeing import TABLE_ACTIONS
 from plancia.core.automatic import ASK_ME, Automatic
-from plancia.core.reach import Goal
+from plancia.core.reach import Goal, drawn
 from plancia.core.scene import Point
 from plancia.core.step import subject
 from plancia.core.timing import Ring
@@ -181,6 +181,11 @@ class Play:
             with _failures_told():
                 known[key] = self.match.reach(seat, piece, through)
         return known[key]
+
+    def drawn(self, seat: Seat, piece: str, points: Sequence[Point], *, snaps: bool) -> Goal | None:
+        """Where a way leads that somebody draws; raises `RuleFailed` where a rule does."""
+        with _failures_told():
+            return drawn(self.match, seat, piece, points, snaps=snaps)
 
     # --- whom the table waits for, and since when ------------------------------------------------
 

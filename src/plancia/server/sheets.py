@@ -32,8 +32,8 @@ Text = Callable[[Message], str]
 """Says a message in one language."""
 
 LEFT_OUT = {
-    scene.Cell: ("outline", "height"),
-    scene.Piece: ("size", "outline"),
+    scene.Cell: ("outline", "height", "low"),
+    scene.Piece: ("size", "outline", "height"),
     scene.Overlay: ("shape", "radius"),
     scene.Card: ("slots",),
     scene.Panel: ("mentions", "slots"),
@@ -42,7 +42,8 @@ LEFT_OUT = {
     scene.Choice: ("main", "gives_up"),
     scene.Command: ("uses", "face", "rolls", "is_owed"),
     reach.Pace: ("cost", "heading"),
-    reach.Goal: ("cost", "incidents", "left", "marks", "measures", "is_lit"),
+    reach.Goal: ("cost", "incidents", "left", "marks", "measures", "is_lit", "watchers"),
+    reach.Stage: ("odds", "text", "tone"),
 }
 """What there are many of: these parts are not sent while they are as usual."""
 

@@ -6,11 +6,12 @@ soon as something comes between (`plancia.core.walking`); what was done stays.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from plancia.core import RecordError, Seat
+from plancia.core.reach import Goal
 from plancia.core.walking import Interruption, Walk
 from plancia.core.wire import read_action
 from plancia.server import wire
@@ -26,9 +27,17 @@ if TYPE_CHECKING:
 
 def reached(play: Play, seat: Seat, message: wire.Reach, words: ServerWords) -> wire.Reached:
     """The answer to a page that asks where a piece could go; raises `RuleFailed`."""
-    goals = play.reach(seat, message.piece, message.through)
-    if message.to is not None:
-        goals = [goal for goal in goals if goal.at == message.to]
+    goals: Sequence[Goal]
+    if message.to is None:
+        goals = play.reach(seat, message.piece, message.through)
+    else:
+        points = (*message.through, message.to)
+        drawn = play.drawn(seat, message.piece, points, snaps=not message.exact)
+        if drawn is None:
+            ways = play.reach(seat, message.piece, message.through)
+            goals = [goal for goal in ways if goal.at == message.to]
+        else:
+            goals = (drawn,)
     text = words.at_once(play.names)
     return wire.Reached(
         message.id, play.n, message.piece, tuple([spoken(goal, text) for goal in goals])

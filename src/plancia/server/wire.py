@@ -85,7 +85,9 @@ class Reach(FromPage, frozen=True):
     piece: Name
     through: Annotated[tuple[Point, ...], Meta(max_length=MOST_STEPS)] = ()
     to: Point | None = None
-    """The only goal that is asked for."""
+    """The only goal that is asked for; of a piece whose ways are drawn, where the line ends."""
+    exact: bool = False
+    """Whether a drawn way ends where the line does, and not at a better place nearby."""
 
 
 class Undo(FromPage, frozen=True):

@@ -10,7 +10,7 @@ import emblems from '../art/emblems.svg?raw';
 
 export interface Drawing {
   id: string;
-  turn: 'heading' | 'passage' | 'outside' | 'axis' | '';
+  turn: 'heading' | 'passage' | 'outside' | 'axis' | 'edge' | '';
   over: boolean;
   label: boolean;
 }

@@ -4,6 +4,7 @@ import type {
 } from '../wire';
 import { randomHex, tokenFor } from './api';
 import { Dragging } from './dragging.svelte';
+import { Drawing } from './drawing.svelte';
 import { Going } from './going';
 import { allPlays, isSame } from './hand';
 import { handsToLay, withPick } from './laying';
@@ -62,6 +63,8 @@ export class Table {
   readonly reaching: Reaching;
   /** Where it can be dragged, on a free plane. */
   readonly dragging: Dragging;
+  /** The way that is drawn by hand over a free plane. */
+  readonly drawing: Drawing;
   /** Commands given with dice in the hand. */
   readonly orders: Orders;
   /** The server's clock. */
@@ -132,6 +135,7 @@ export class Table {
     });
     this.reaching = new Reaching((question) => this.socket.send(question));
     this.dragging = new Dragging((question) => this.socket.send(question));
+    this.drawing = new Drawing((question) => this.socket.send(question));
     this.orders = new Orders({
       send: (action, piece) => this.order(action, piece),
       why: (sheet, key) => this.whyNot(sheet, key),
@@ -201,7 +205,7 @@ export class Table {
   }
 
   private reached(message: Reached): void {
-    if (!this.dragging.answered(message)) this.reaching.answered(message);
+    if (!this.drawing.answered(message) && !this.dragging.answered(message)) this.reaching.answered(message);
   }
 
   private settle(): void {
@@ -395,6 +399,14 @@ export class Table {
     const { piece } = this.dragging;
     const [first] = goal.actions;
     if (first && this.hoped(first)) this.going = new Going(piece, goal, (action) => this.send(piece, action));
+  }
+
+  /** Declare the way that was drawn for a piece: its actions one after the other, until something comes between. */
+  declare(piece: string, { actions }: Goal): void {
+    const [first, ...then] = actions;
+    if (!first || this.underWay || !this.hoped(first)) return;
+    this.drawing.cancel();
+    this.send(piece, first, then);
   }
 
   /** Whether an action is what a lesson hopes for, or there is none; else it says so. */

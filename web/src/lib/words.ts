@@ -371,7 +371,15 @@ const WORDS = {
   walk: ['Go to {place}', 'Vai a {place}'],
   walkAsks: ['You will be asked again about the rest.', 'Per il resto ti verrà chiesto di nuovo.'],
   watch: ['Link for spectators', 'Link per chi guarda'],
+  wayBest: ['At best:', 'Al meglio:'],
+  wayDeclare: ['Declare the move', 'Dichiara il movimento'],
+  wayDrawn: ['The way you draw', 'Il percorso che tracci'],
+  wayLetGo: ['Let go to declare it. Esc thinks again.', 'Lascia per dichiararlo. Esc per ripensarci.'],
+  wayOffered: ['The way there', 'Il percorso'],
   wayThrough: ['by way of {places}', 'passando per {places}'],
+  wayUnseen: ['Nobody would see you on this way.', 'Nessuno ti vedrebbe lungo questo percorso.'],
+  wayWatched: ['Who would see this way', 'Chi vedrebbe questo percorso'],
+  wayWorst: ['At worst:', 'Al peggio:'],
   whichThing: ['There are several things here. Which one?', 'Qui c’è più di una cosa. Quale?'],
   withdraw: ['Withdraw', 'Ritira la richiesta'],
   withWhom: ['with {names}', 'con {names}'],
@@ -425,6 +433,9 @@ export function percent({ numerator, denominator }: Odds): string {
   if (value < 100 && value >= 99.95) return `>${decimal(99.9)} %`;
   return `${decimal(value)} %`;
 }
+
+/** A chance as people say it in passing: in whole percents. */
+export const percentOf = (chance: number): string => `${Math.round(100 * chance)} %`;
 
 /** What a table is called: what it plays of which game. */
 export function named({ title, subtitle }: Pick<Sheet, 'title' | 'subtitle'>): string {

@@ -100,7 +100,10 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     expect_one_of(position.active, SEATS, "active")
     expect_one_of(position.first, SEATS, "first")
     g = Infinity(setup=setup, chance=chance, library=library(setup.packs))
-    g.layout = position.layout or Layout(width=120.0, depth=120.0)
+    if setup.table and position.layout is None:
+        g.table_name = setup.table
+    else:
+        g.layout = position.layout or Layout(width=120.0, depth=120.0)
     g.shut, g.smoke, g.locks = position.shut, position.smoke, dict(position.locks)
     g.consoles = {name: replace(each) for name, each in position.consoles.items()}
     g.cracks, g.ruined = dict(position.cracks), position.ruined
@@ -194,7 +197,7 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         active=known.active or known.first or SEATS[0],
         first=known.first or SEATS[0],
         turn=max(known.turn, 1),
-        layout=known.layout,
+        layout=None if known.setup.table else known.table.layout,
         shut=known.shut,
         smoke=known.smoke,
         locks=dict(known.locks),

@@ -379,6 +379,12 @@ class Infinity(core.Game):
 
         return meant(self, asked, pointed)
 
+    def drawn(self, piece: str, points: Sequence[Any], *, snaps: bool) -> Any:
+        """Where a movement leads that is drawn by hand, and who would see it."""
+        from plancia.games.infinity.scene.reach import drawn
+
+        return drawn(self, piece, points, snaps=snaps)
+
     def named(self, value: Any) -> Any:
         """Names of models, weapons and players for ids."""
         from plancia.games.infinity.names import name_of

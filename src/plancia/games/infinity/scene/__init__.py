@@ -11,6 +11,7 @@ from plancia.games.infinity.scene.choices import choices
 from plancia.games.infinity.scene.ground import board, overlays
 from plancia.games.infinity.scene.panels import gauges, panels
 from plancia.games.infinity.scene.pieces import pieces
+from plancia.games.infinity.scene.reach import movers
 from plancia.games.infinity.state import Infinity
 
 
@@ -26,4 +27,5 @@ def draw(seen: Infinity, options: Sequence[Any]) -> Scene:
         overlays=overlays(seen),
         subtitle=Message("infinity.subtitle", {"points": seen.setup.points}),
         choices=choices(seen, asked, options),
+        drawn=movers(seen) if options else (),
     )

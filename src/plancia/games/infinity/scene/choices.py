@@ -15,7 +15,8 @@ from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.rules.turn import Activate
 from plancia.games.infinity.scene.chances import chances
 from plancia.games.infinity.scene.emphasis import emphasised
-from plancia.games.infinity.scene.ground import at, compass
+from plancia.games.infinity.scene.ground import compass
+from plancia.games.infinity.scene.scenery import at
 from plancia.games.infinity.state import Infinity
 
 

@@ -5,19 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from plancia.core import Message
-from plancia.core.scene import Board, Cell, Overlay, Point
+from plancia.core.scene import Board, Overlay
+from plancia.games.infinity.scene.scenery import at, cells
 from plancia.games.infinity.state import EDGES, SEATS, Infinity, Trooper
-from plancia.space.volume import Solid, Table
+from plancia.games.infinity.tables import battlefield
+from plancia.space.volume import Table
 
 BASE = 2.5
 """How wide a usual base is, in centimetres."""
-GLYPHS = {"": "#", "door": "+"}
-"""What scenery looks like in characters; areas are dots."""
-
-
-def at(x: float, y: float) -> Point:
-    """A point as it is shown."""
-    return (round(x, 2), round(y, 2))
 
 
 def compass(heading: float) -> float:
@@ -27,26 +22,18 @@ def compass(heading: float) -> float:
 
 def board(seen: Infinity) -> Board:
     """The table from above."""
-    return _board(seen.table)
+    return _board(seen.table, seen.table_name)
 
 
 @lru_cache(maxsize=32)
-def _board(table: Table) -> Board:
+def _board(table: Table, name: str) -> Board:
+    """A table with its doors as they stand; on one that no file holds pieces have no names."""
     width, depth = table.layout.width, table.layout.depth
     edge = ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
-    low_first = sorted(table.solids, key=lambda solid: solid.top)
-    return Board("plane", tuple(map(cell, low_first)), edge, BASE, Message("infinity.unit"), "mat")
-
-
-def cell(solid: Solid) -> Cell:
-    """A part of a piece of scenery, or of an area."""
-    return Cell(
-        at(solid.x, solid.y),
-        f"area.{solid.kind}" if solid.kind else "scenery.block",
-        glyph=GLYPHS.get(solid.kind, "."),
-        outline=tuple(at(x, y) for x, y in solid.vertices),
-        height=round(solid.top, 2),
-    )
+    files = battlefield(name).scenery if name else {}
+    titles = {piece: file.title for piece, file in files.items()}
+    unit = Message("infinity.unit")
+    return Board("plane", cells(table, titles), edge, BASE, unit, f"mat.{name}")
 
 
 def overlays(seen: Infinity) -> tuple[Overlay, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from plancia.core.scene import Piece
 from plancia.games.infinity.names import trooper_name
-from plancia.games.infinity.scene.ground import at, compass, foot
+from plancia.games.infinity.scene.ground import compass, foot
+from plancia.games.infinity.scene.scenery import at
 from plancia.games.infinity.state import SEATS, Infinity, Trooper
 
 TONES = dict(zip(SEATS, ("a", "b"), strict=True))
@@ -18,10 +19,12 @@ def pieces(seen: Infinity) -> tuple[Piece, ...]:
 
 def piece(seen: Infinity, each: Trooper) -> Piece:
     """A model with its front and its height, or a marker."""
-    kind = each.concealed or seen.profile(each).type.lower()
+    profile = seen.profile(each)
     return Piece(
         each.id,
-        f"marker.{kind}" if each.concealed else f"trooper.{kind}",
+        f"marker.{each.concealed}"
+        if each.concealed
+        else f"trooper.{profile.type.lower()}.{profile.army}",
         at(each.at.x, each.at.y),
         trooper_name(seen, each),
         owner=each.seat,
@@ -31,6 +34,7 @@ def piece(seen: Infinity, each: Trooper) -> Piece:
         badge=f"{each.at.z:g}" if each.at.z else "",
         states=states_of(seen, each),
         size=foot(seen, each),
+        height=round(each.at.z, 2),
     )
 
 
