@@ -704,11 +704,6 @@ def test_data_are_taken_once() -> None:
     t.refused("INF-HACK-51", "p1", "force", trooper="h", element="archive")
 
 
-@rule("INF-HACK-50", "INF-ARMY-04")
-def test_remotes_are_fielded_with_a_hacker() -> None:
-    from plancia.games.infinity.lists import ArmyList  # noqa: F401
-
-
 # --- coordinated assaults -------------------------------------------------------------------------
 
 
@@ -775,3 +770,89 @@ def test_only_those_with_the_target_in_reach_can_be_answered() -> None:
 def test_there_is_no_assault_in_reaction() -> None:
     t = assault([], reaction=True)
     assert "coordinate" not in t.offered()
+
+
+# --- guided ammunition ----------------------------------------------------------------------------
+
+LAUNCHER = "clipper_dronbot/guided_missile_launcher"
+
+
+def missile(dice: list[int], *defenders: str, **more: Any) -> Table:
+    """A missile flies at a marked Zhanshi behind a wall, 80 cm away; Hackers try to stop it."""
+    t = Table(
+        {
+            "r": man(10, 10, 270, LAUNCHER),
+            "b": man(5, 5, 270),
+            "z": foe(10, 90, 90, marked=True),
+            **{f"d{n}": foe(100 + 5 * n, 115, 90, each) for n, each in enumerate(defenders)},
+            **more,
+        },
+        dice=dice,
+        scenery=[(0.0, 40.0, 30.0, 42.0, 8.0)],
+    )
+    t.order("r")
+    t.do("guided_shot", trooper="r", weapon="guided_missile_launcher", target="z")
+    return t
+
+
+@rule("INF-HACK-44", "INF-HACK-46", "INF-HACK-48", "INF-HACK-49", "INF-ARO-28", "INF-ARO-16")
+@pytest.mark.parametrize(("die", "stopped"), [(10, True), (11, False)])
+def test_a_hacker_anywhere_may_stop_a_guided_missile(die: int, stopped: bool) -> None:
+    """WIP 13 with BTS -3: 10 or less."""
+    t = missile([die] if stopped else [die, 1, 1, 1], THEIRS)
+    assert set(t.game.under_way.notices) == {"d0"}
+    hack(t, "d0", "r", "divert")
+    finish(t)
+    row = t.contest("d0")
+    assert not row.opposed
+    assert row.reactive is not None
+    assert (row.reactive.needed, [line.rule for line in row.reactive.lines]) == (
+        10,
+        ["INF-HACK-44"],
+    )
+    assert bool(t.told("diverted")) is stopped
+    assert (t["z"].wounds == 0) is stopped
+    assert t["r"].volleys == {"guided_missile_launcher": 1}  # it counts as fired
+
+
+@rule("INF-HACK-47")
+def test_every_hacker_may_try_and_one_success_is_enough() -> None:
+    t = missile([11, 2], THEIRS, CELESTIAL)
+    for name in ("d0", "d1"):
+        hack(t, name, "r", "divert")
+    finish(t)
+    assert t.told("diverted")[0].by == "d1"
+    assert t["z"].wounds == 0
+
+
+@rule("INF-HACK-45", "INF-WPN-ML-05")
+def test_a_missile_that_is_fired_directly_cannot_be_hacked() -> None:
+    t = Table(
+        {
+            "r": man(10, 10, 90, LAUNCHER),
+            "z": foe(10, 90, 270, marked=True),
+            "k": foe(12, 90, 270, THEIRS),
+        }
+    )
+    t.order("r")
+    t.shoot("r", ("z", 1), weapon="guided_missile_launcher")
+    t.refused("INF-HACK-44", "p2", "hack", trooper="k", program="divert", target="r")
+
+
+@rule("INF-AMMO-GUID-01", "INF-AMMO-GUID-02", "INF-SS-FO-06", "INF-SS-FO-07", "INF-WPN-ML-06")
+def test_guided_ammunition_needs_a_mark_and_flies_five_times_a_turn() -> None:
+    t = missile([1, 1, 1])
+    finish(t)
+    assert t["z"].spot == "gone"
+    fields = {"trooper": "r", "weapon": "guided_missile_launcher", "target": "z"}
+    setup = {"r": man(10, 10, 270, LAUNCHER), "b": man(5, 5, 270)}
+    t = Table({**setup, "z": foe(10, 90, 90)})
+    t.order("r")
+    t.refused("INF-SS-FO-06", "p1", "guided_shot", **fields)
+    used = {**setup["r"], "volleys": {"guided_missile_launcher": 5}}
+    t = Table({**setup, "r": used, "z": foe(10, 90, 90, marked=True)})
+    t.order("r")
+    t.refused("INF-AMMO-GUID-02", "p1", "guided_shot", **fields)
+    t = Table({**setup, "z": foe(10, 90, 90, marked=True)})
+    t.do("pass_turn")
+    assert not t["z"].marked

@@ -219,7 +219,7 @@ def test_an_irregular_lieutenant_leads_only_irregulars() -> None:
     assert broken("ariadna", 100, [highlander, RIFLE]) == ["INF-CHAR-TRAIN-03"]
 
 
-@rule("INF-ARMY-04")
+@rule("INF-ARMY-04", "INF-HACK-50")
 def test_remotes_need_a_hacker_or_a_machine_with_armour() -> None:
     leader, remote = "fusiliers/combi_rifle_lieutenant", "pathfinder_dronbot/combi_rifle"
     assert broken("panoceania", 100, [leader, remote]) == ["INF-ARMY-04"]

@@ -469,6 +469,13 @@ class Demolished(Event, frozen=True):
     element: str
 
 
+class Diverted(Event, frozen=True):
+    """A Hacker stops a guided missile. [INF-HACK-49]"""
+
+    piece: PieceId
+    by: PieceId
+
+
 class Revealed(Event, frozen=True):
     """A marker is replaced by its model because of what it does. [INF-SS-CAMO-14]"""
 

@@ -52,6 +52,8 @@ class TrooperAt(_Part, frozen=True):
     out: bool = False
     states: tuple[State, ...] = ()
     uses: dict[str, Natural] = {}
+    volleys: dict[str, Natural] = {}
+    marked: bool = False
     broken: tuple[str, ...] = ()
     resets_from: Natural = 0
     corridor: Corridor | None = None
@@ -171,6 +173,8 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         is_out=each.out,
         states=each.states,
         uses=dict(each.uses),
+        volleys=dict(each.volleys),
+        marked=each.marked,
         broken=each.broken,
         resets_from=each.resets_from,
         corridor=each.corridor,
@@ -222,6 +226,8 @@ def _written(each: Trooper) -> TrooperAt:
         out=each.is_out,
         states=each.states,
         uses=dict(each.uses),
+        volleys=dict(each.volleys),
+        marked=each.marked,
         broken=each.broken,
         resets_from=each.resets_from,
         corridor=each.corridor,

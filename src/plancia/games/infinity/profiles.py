@@ -152,6 +152,8 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     em_vulnerable: bool = False
     uses: Annotated[int, Meta(ge=0)] = UNLIMITED
     """How often it can be used in a battle. [INF-ROLL-22]"""
+    per_turn: Annotated[int, Meta(ge=0)] = UNLIMITED
+    """How often it can be fired in a game turn. [INF-AMMO-GUID-02]"""
     properties: tuple[Property, ...] = ()
     lootable: bool = True
     """Whether it can be taken as booty."""

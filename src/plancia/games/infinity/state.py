@@ -112,6 +112,10 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Markers that it failed to discover in this turn. [INF-SKILL-DISC-05]"""
     missed: tuple[str, ...] = ()
     """Whom its intuitive attacks have missed in this game turn. [INF-SKILL-INT-08]"""
+    volleys: dict[str, int] = {}
+    """How often it has fired weapons with so many shots a turn. [INF-AMMO-GUID-02]"""
+    marked: bool = False
+    """A Forward Observer has marked it in this turn. [INF-SS-FO-04]"""
     broken: tuple[str, ...] = ()
     """Equipment of it that is destroyed. [INF-HACK-25, INF-HACK-42]"""
     resets_from: int = 0

@@ -10,6 +10,7 @@ from plancia.games.infinity.rules.demolition import Demolish
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.guided import GuidedShot
 from plancia.games.infinity.rules.hacking.elements import Force
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.reset import Reset
@@ -39,6 +40,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     Strike,
     Hack,
     Force,
+    GuidedShot,
     Reset,
     IntuitiveAttack,
     *TREATMENTS,

@@ -151,6 +151,8 @@ def weapon_refusal(g: Infinity, trooper: Trooper, name: str, mode: str) -> Refus
         return Refusal.of("INF-AMMO-GEN-01", "infinity.no.ammunition", weapon=name)
     if weapon.uses and trooper.uses.get(name, 0) >= weapon.uses:
         return Refusal.of("INF-ROLL-22", "infinity.no.uses", weapon=name)
+    if weapon.per_turn and trooper.volleys.get(name, 0) >= weapon.per_turn:
+        return Refusal.of("INF-AMMO-GUID-02", "infinity.no.volleys", n=weapon.per_turn)
     return None
 
 

@@ -18,6 +18,9 @@ from plancia.games.infinity.rules.orders import AsksForAction
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper
 from plancia.space.volume import Path, Stretch
 
+SURPRISES = frozenset({"bs_attack", "speculative_shot", answering.GUIDED})
+"""Attacks that are not hacking and come out of hiding before anybody reacts. [INF-ARO-24]"""
+
 
 class ReactionWindow(Step, frozen=True):
     """Everybody who notices the activated models may react, once. [INF-ORD-30, INF-ORD-32]"""
@@ -196,7 +199,7 @@ def surprising(g: Infinity) -> list[Declared]:
         deed
         for deed in g.under_way.unsettled
         if g.troopers[deed.trooper].concealed
-        and (deed.action in ("bs_attack", "speculative_shot") or answering.is_attack(deed))
+        and (deed.action in SURPRISES or answering.is_attack(deed))
     ]
 
 

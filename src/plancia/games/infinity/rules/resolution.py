@@ -18,6 +18,7 @@ from plancia.games.infinity.rules import (
     corridors,
     damage,
     demolition,
+    guided,
     guts,
     healing,
     intuitive,
@@ -104,7 +105,8 @@ def settle(
     assert g.exchange is not None
     use_up(g, deeds)
     uncover(g, contests)
-    for hit in [*hits_of(g, contests, deeds), *more, *stray.hits(g, contests)]:
+    shot = [*hits_of(g, contests, deeds), *guided.hits(g, deeds, contests)]
+    for hit in [*shot, *more, *stray.hits(g, contests)]:
         g.exchange.saves += damage.resist(g, hit)
     breaches.carry_out(g, contests)
     elements.carry_out(g, contests)
@@ -365,6 +367,11 @@ def coups_de_grace(g: Infinity) -> None:
 def use_up(g: Infinity, deeds: Iterable[Declared]) -> None:
     """What can be used only so often is used, also when the roll is lost. [INF-ROLL-22]"""
     for deed in deeds:
-        if deed.weapon and g.weapon(deed.weapon).uses:
-            uses = g.troopers[deed.trooper].uses
-            uses[deed.weapon] = uses.get(deed.weapon, 0) + 1
+        if not deed.weapon:
+            continue
+        trooper = g.troopers[deed.trooper]
+        if g.weapon(deed.weapon).uses:
+            trooper.uses[deed.weapon] = trooper.uses.get(deed.weapon, 0) + 1
+        if g.weapon(deed.weapon).per_turn:
+            fired = sum(shot.dice for shot in deed.shots) or 1
+            trooper.volleys[deed.weapon] = trooper.volleys.get(deed.weapon, 0) + fired

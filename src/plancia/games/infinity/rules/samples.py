@@ -14,6 +14,7 @@ from plancia.games.infinity.rules.demolition import Demolish, breakable, breaker
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.guided import GuidedShot
 from plancia.games.infinity.rules.hacking.elements import Force, elements
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.network import is_hacker, relays
@@ -198,6 +199,8 @@ def _sprays(
                     here = place_of(g, trooper, moment)
                     angle = degrees(atan2(there.y - here.y, there.x - here.x)) % 360.0
                     yield Spray(trooper.id, weapon, (round(angle, 2),), moment)
+            if "guided" in properties and foe.marked:
+                yield GuidedShot(trooper.id, weapon, foe.id)
             if isinstance(asked, ChooseAction):
                 yield from _corridors(g, trooper, weapon, foe)
             if "speculative" in properties and isinstance(asked, ChooseAction):

@@ -98,14 +98,14 @@ def blast_hits(
     aim = deed.aim or place_of(g, g.troopers[throw.target], deed.moment)
     if effective:
         g.tell("INF-TMPL-11", Exploded, throw.trooper, (aim.x, aim.y))
-        yield from _around(g, deed, throw, aim, score, contests)
+        yield from around(g, deed, throw, aim, score, contests)
         return
     if score.succeeds or "scatters" not in g.weapon(throw.weapon).properties:
         return
     landed = scattered(g, deed, throw, die, aim)
     if landed is not None:
         g.tell(("INF-SCAT-01", "INF-SCAT-04"), Scattered, throw.trooper, (landed.x, landed.y))
-        yield from _around(g, deed, throw, landed, None, contests)
+        yield from around(g, deed, throw, landed, None, contests)
 
 
 def scattered(g: Infinity, deed: Declared, throw: Throw, die: int, aim: Place) -> Place | None:
@@ -125,7 +125,7 @@ def scattered(g: Infinity, deed: Declared, throw: Throw, die: int, aim: Place) -
     return settled(fall(g.table, Place(x, y, aim.z)) if roofed else open_floor(g.table, x, y))
 
 
-def _around(
+def around(
     g: Infinity,
     deed: Declared,
     throw: Throw,

@@ -20,6 +20,7 @@ from plancia.games.infinity.rules import (
     coordinated,
     corridors,
     ending,
+    guided,
     impetuous,
     morale,
     reserve,
@@ -40,6 +41,7 @@ class StartTurn(Step, frozen=True):
         """Losses are reckoned before orders are. [INF-MORALE-01, INF-ORD-10]"""
         if self.seat == g.first:
             g.turn += 1
+            guided.begin_turn(g)
         if ending.is_last_turn_over(g) or is_at_a_standstill(g):
             ending.count_points(g)
             return
@@ -316,5 +318,6 @@ class EndTurn(Step, frozen=True):
         command.reserve = [0] * len(command.reserve)
         command.own = []
         g.smoke = ()  # [INF-AMMO-SMOKE-03]
+        guided.end_turn(g)
         g.tell("INF-TURN-04", TurnEnded, self.seat)
         g.then(StartTurn(other(self.seat)))
