@@ -1,11 +1,12 @@
-"""What bots value in Infinity: points that stand, and shots that are likely to hit.
+"""What bots value in Infinity: points that stand, shots by their exact odds, and good places.
 
-Bots find `evaluate`, `stage`, `suggest` and `obvious` here by their names.
+Bots find `evaluate`, `stage`, `expect`, `suggest` and `obvious` here by their names.
 """
 
 from __future__ import annotations
 
+from plancia.games.infinity.evaluate.foresight import expect
 from plancia.games.infinity.evaluate.policy import obvious, suggest
 from plancia.games.infinity.evaluate.worth import evaluate, stage
 
-__all__ = ["evaluate", "obvious", "stage", "suggest"]
+__all__ = ["evaluate", "expect", "obvious", "stage", "suggest"]

@@ -9,8 +9,10 @@ from plancia.games.infinity.state import Infinity, Trooper, other
 
 WOUNDED: Final = 0.6
 """What is left of a model's worth with all wounds but one taken."""
-UNLED: Final = 0.08
-"""What it costs to have nobody who leads."""
+LEADING: Final = 8.0
+"""Points that a Lieutenant is worth more than others, while its side knows who it is."""
+MARGIN: Final = 0.02
+"""Nothing is quite won or lost before it is over."""
 
 
 def stage(game: Infinity) -> int:
@@ -24,24 +26,31 @@ def evaluate(game: Infinity, seat: Seat) -> float:
         if not game.outcome.winners:
             return 0.5
         return 1.0 if seat in game.outcome.winners else 0.0
-    mine, theirs = strength(game, seat), strength(game, other(seat))
-    total = mine + theirs
-    value = 0.5 if total <= 0.0 else mine / total
-    return min(max(value, 0.02), 0.98)
+    return after(game, seat, 0.0)
+
+
+def after(game: Infinity, seat: Seat, gain: float) -> float:
+    """What a battle would be worth if somebody had gained so many points."""
+    lead = strength(game, seat) - strength(game, other(seat)) + gain
+    value = 0.5 + lead / (2.0 * game.setup.points)
+    return min(max(value, MARGIN), 1.0 - MARGIN)
 
 
 def strength(game: Infinity, seat: Seat) -> float:
     """The points of an army that can still fight."""
-    found = sum(worth(game, each) for each in game.army(seat))
-    leader = game.troopers.get(game.commands[seat].lieutenant)
-    led = leader is None or (leader.spot != "gone" and not leader.is_out)
-    return found if led else found * (1.0 - UNLED)
+    return sum(left_of(game, each) for each in game.army(seat))
 
 
-def worth(game: Infinity, trooper: Trooper) -> float:
-    """The points of a model, less for its wounds."""
+def left_of(game: Infinity, trooper: Trooper) -> float:
+    """What a model is worth, less for its wounds."""
     if trooper.is_out or trooper.spot == "gone":
         return 0.0
     profile = game.profile(trooper)
     share = trooper.wounds / profile.attributes.toughness
-    return profile.cost * (1.0 - (1.0 - WOUNDED) * share)
+    return price(game, trooper) * (1.0 - (1.0 - WOUNDED) * share)
+
+
+def price(game: Infinity, trooper: Trooper) -> float:
+    """What it costs an army to lose a model."""
+    leads = game.commands[trooper.seat].lieutenant == trooper.id
+    return game.profile(trooper).cost + (LEADING if leads else 0.0)

@@ -200,14 +200,28 @@ def headings(
 def shot_throw(g: Infinity, deed: Declared, shot: Shot, *, reaction: bool) -> Throw:
     """The roll of some shots at one target, with all that is measured for it. [INF-BS-02]"""
     roller, target = g.troopers[deed.trooper], g.troopers[shot.target]
+    here, there = places(g, deed, roller, target)
+    prone = deed.saw_prone if reaction else target.prone
+    return throw_at(g, deed, roller, here, target, there, prone=prone)
+
+
+def throw_at(
+    g: Infinity,
+    deed: Declared,
+    roller: Trooper,
+    here: Place,
+    target: Trooper,
+    there: Place,
+    *,
+    prone: bool,
+) -> Throw:
+    """The roll of a shot between two places, whether anybody is there yet or not."""
     weapon = g.weapon(deed.weapon)
     assert weapon.attribute is not None
-    here, there = places(g, deed, roller, target)
     range_modifier = weapon.modifier(round(distance(here, there), 6))
     found = list(lines(g, deed.action, roller, target))
     if range_modifier:
         found.insert(0, Line("INF-ROLL-04", "range", range_modifier))
-    prone = deed.saw_prone if reaction else target.prone
     found += cover_lines(g, roller, here, target, there, prone=prone)
     found += haze_lines(g, roller, here, target, there)
     found += melee_lines(g, roller, target)

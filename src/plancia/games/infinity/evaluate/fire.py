@@ -1,0 +1,170 @@
+"""What a model could do to another one from some place, and what it would get for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import atan2, degrees
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from plancia.games.infinity.evaluate.tolls import toll
+from plancia.games.infinity.evaluate.worth import price
+from plancia.games.infinity.in_progress import Declared, Throw
+from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules.line_of_sight import sees
+from plancia.games.infinity.rules.ranged import mode_of, throw_at, weapon_refusal
+from plancia.games.infinity.state import Infinity, Trooper
+from plancia.space.volume import Place
+
+HOPELESS: Final = 0.01
+"""Shots that take less of a model than this are not looked at."""
+
+
+class Duel(NamedTuple):
+    """An attack and the answer to it that is worst for the attacker."""
+
+    value: float
+    """What the attacker gains, in points."""
+    attack: Throw | None
+    """None: it has nothing to attack with."""
+    answer: Throw | None
+
+
+def able(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody counts as a danger: it can act, and is no marker."""
+    return g.can_act(trooper) and not trooper.concealed and trooper.is_on_table
+
+
+def shots(
+    g: Infinity, shooter: Trooper, here: Place, target: Trooper, there: Place, *, reaction: bool
+) -> Iterator[Throw]:
+    """A roll with every ranged weapon of somebody, between two places."""
+    full = not reaction or bool(g.profile(shooter).level("total_reaction"))
+    for name in dict.fromkeys(g.profile(shooter).weapons):
+        mode = mode_of(g.weapon(name), "")
+        if mode is None or g.weapon(name).attribute not in ("bs", "ph"):
+            continue
+        if weapon_refusal(g, shooter, name, "") is not None:
+            continue
+        deed = Declared(action="bs_attack", trooper=shooter.id, weapon=name, target=target.id)
+        throw = throw_at(g, deed, shooter, here, target, there, prone=target.prone)
+        if not throw.lost and throw.needed > 0:
+            yield replace(throw, dice=(0,) * (mode.burst if full else 1))
+
+
+def dodge(g: Infinity, trooper: Trooper) -> Throw:
+    """The roll of somebody who dodges."""
+    return Throw(
+        trooper=trooper.id,
+        action="dodge",
+        attribute="ph",
+        base=g.profile(trooper).attributes.ph,
+        lines=tuple(lines(g, "dodge", trooper, None)),
+        dice=(0,),
+    )
+
+
+def duel(
+    g: Infinity,
+    shooter: Trooper,
+    here: Place,
+    target: Trooper,
+    there: Place,
+    *,
+    answered: bool,
+    weapon: str = "",
+) -> Duel:
+    """The best attack between two places, or that with one weapon, against the best answer of a
+    target that may react.
+    """
+    back: list[Throw | None] = [None]
+    if answered and able(g, target):
+        best = strongest(g, target, there, shooter, here, reaction=True)
+        back = [dodge(g, target), *([best] if best else [])]
+    found = Duel(0.0, None, None)
+    for throw in shots(g, shooter, here, target, there, reaction=False):
+        if weapon not in ("", throw.weapon):
+            continue
+        one = min((_against(g, throw, each) for each in back), key=_value)
+        if found.attack is None or one.value > found.value:
+            found = one
+    return found
+
+
+def _value(one: Duel) -> float:
+    return one.value
+
+
+def _against(g: Infinity, throw: Throw, answer: Throw | None) -> Duel:
+    value = toll(g, throw, answer)
+    if answer is not None and answer.action != "dodge":
+        value -= toll(g, answer, throw)
+    return Duel(value, throw, answer)
+
+
+def strongest(
+    g: Infinity, shooter: Trooper, here: Place, target: Trooper, there: Place, *, reaction: bool
+) -> Throw | None:
+    """The shot that takes most of a target that does not answer."""
+    rolls = shots(g, shooter, here, target, there, reaction=reaction)
+    return max(rolls, key=lambda throw: toll(g, throw), default=None)
+
+
+def watchers(g: Infinity, trooper: Trooper, at: Place) -> list[Trooper]:
+    """The enemies that would have somebody in sight at a place."""
+    return [
+        foe for foe in g.enemies(trooper) if able(g, foe) and sees(g, foe, trooper, target_at=at)
+    ]
+
+
+def risk(
+    g: Infinity, trooper: Trooper, at: Place, foes: Iterable[Trooper], *, dodging: bool = False
+) -> float:
+    """What shots in reaction at a place cost somebody who does not shoot back, in points."""
+    answer = dodge(g, trooper) if dodging else None
+    found = 0.0
+    for foe in foes:
+        shot = strongest(g, foe, foe.at, trooper, at, reaction=True)
+        if shot is not None:
+            found += toll(g, shot, answer)
+    return min(found, price(g, trooper))
+
+
+class Prospect(NamedTuple):
+    """The best attack from a place."""
+
+    value: float
+    """In points, with what all others who see it do meanwhile."""
+    target: str = ""
+    weapon: str = ""
+
+
+def best_attack(g: Infinity, trooper: Trooper, at: Place, foes: Iterable[Trooper]) -> Prospect:
+    """Whom somebody shoots best from a place that some enemies see."""
+    watching = {foe.id for foe in foes}
+    risks = {foe.id: risk(g, trooper, at, [foe]) for foe in foes}
+    every = sum(risks.values())
+    found = Prospect(-every)
+    for foe in g.enemies(trooper):
+        if foe.is_out or foe.concealed:
+            continue
+        if foe.id not in watching and not _in_view(g, trooper, at, foe):
+            continue
+        one = duel(g, trooper, at, foe, foe.at, answered=foe.id in watching)
+        if one.attack is None:
+            continue
+        value = one.value - (every - risks.get(foe.id, 0.0))
+        if value > found.value and one.value > HOPELESS:
+            found = Prospect(value, foe.id, one.attack.weapon)
+    return found
+
+
+def _in_view(g: Infinity, trooper: Trooper, at: Place, foe: Trooper) -> bool:
+    """Whether somebody who looks that way has an enemy in sight from a place."""
+    return sees(g, trooper, foe, at=at, heading=towards(at, foe.at))
+
+
+def towards(here: Place, there: Place) -> float:
+    """The direction of a place."""
+    return degrees(atan2(there.y - here.y, there.x - here.x)) % 360.0
