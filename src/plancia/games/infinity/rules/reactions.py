@@ -39,8 +39,13 @@ class ReactionWindow(Step, frozen=True):
         for trooper in () if unheard else reactors(g):  # [INF-SKILL-CAUT-02]
             notices = tuple(noticed(g, trooper))
             if trooper.id in order.waiting:  # [INF-ARO-23]
-                notices = tuple(e for e in notices if not g.troopers[e.mover].concealed)
-            if trooper.id in order.unseen:  # near, and out of sight until now [INF-ARO-08]
+                near = trooper.id in order.unseen  # it may see now what was only near [INF-ARO-08]
+                notices = tuple(
+                    each
+                    for each in notices
+                    if not g.troopers[each.mover].concealed or (near and each.sight)
+                )
+            elif trooper.id in order.unseen:  # near, and out of sight until now [INF-ARO-08]
                 notices = tuple(answering.fresh(notices))
             if notices:
                 order.notices[trooper.id] = notices
@@ -61,10 +66,11 @@ class CloseWindow(Step, frozen=True):
         for reactor, notices in order.notices.items():
             if reactor in order.reactions:
                 continue
+            seen = any(each.sight for each in notices)
             if all(g.troopers[each.mover].concealed for each in notices):
                 order.waiting.append(reactor)  # for what it does next [INF-ARO-23]
-                continue
-            seen = any(each.sight for each in notices)
+                if seen:
+                    continue
             (order.forfeited if seen else order.unseen).append(reactor)
         order.notices = {}
         corridor_fire.open_fire(g)
