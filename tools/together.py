@@ -107,9 +107,14 @@ class Person(Player):
                 await self.news.wait()
 
     def wish(self) -> Json | None:
-        """What this person does next: where several can step they take the same space."""
+        """What this person does next: where several can step they take the same space.
+
+        Of alien moves it is the most harmless one, so that the team lives to hear the bell.
+        """
         kinds: dict[str, list[Json]] = {}
         for choice in self.choices:
+            if choice.get("main") and choice["action"]["type"] == "move_alien":
+                return dict(choice["action"])
             kinds.setdefault(choice["action"]["type"], []).append(choice["action"])
         if "move" in kinds and self.rng.random() < 0.6:
             return kinds["move"][0]
