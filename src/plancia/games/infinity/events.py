@@ -469,6 +469,46 @@ class Demolished(Event, frozen=True):
     element: str
 
 
+class NothingAboard(Event, frozen=True):
+    """A transport is hacked and nothing happens; why, nobody is told. [INF-HACK-36]"""
+
+    seat: Seat
+
+
+class TransportHacked(Event, frozen=True):
+    """All who are aboard a transport have to jump. [INF-HACK-33]"""
+
+    seat: Seat
+
+
+class WentAstray(Event, frozen=True):
+    """Somebody fails a jump and comes down elsewhere. [INF-HACK-35]"""
+
+    piece: PieceId
+    die: Die
+    needed: int
+
+
+class Landed(Event, frozen=True):
+    """Somebody is on the table after a jump. [INF-HACK-34]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class BroughtBack(Event, frozen=True):
+    """Somebody who was carried off the table comes back at its edge. [INF-SS-AD3-05]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
 class Diverted(Event, frozen=True):
     """A Hacker stops a guided missile. [INF-HACK-49]"""
 

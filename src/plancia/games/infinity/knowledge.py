@@ -19,7 +19,7 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
     )
     for name in [each.id for each in seen.troopers.values() if each.seat != seat]:
         trooper = seen.troopers[name]
-        if trooper.spot in ("away", "hidden"):
+        if trooper.spot in ("away", "hidden") and trooper.drifted is None:
             del seen.troopers[name]
             continue
         trooper.profile = (

@@ -20,6 +20,7 @@ from plancia.games.infinity.state import (
     Concealment,
     Console,
     Edge,
+    Entry,
     Infinity,
     Setup,
     Spot,
@@ -54,6 +55,8 @@ class TrooperAt(_Part, frozen=True):
     uses: dict[str, Natural] = {}
     volleys: dict[str, Natural] = {}
     marked: bool = False
+    entry: Entry = ""
+    drifted: Place | None = None
     broken: tuple[str, ...] = ()
     resets_from: Natural = 0
     corridor: Corridor | None = None
@@ -175,6 +178,8 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         uses=dict(each.uses),
         volleys=dict(each.volleys),
         marked=each.marked,
+        entry=each.entry,
+        drifted=each.drifted,
         broken=each.broken,
         resets_from=each.resets_from,
         corridor=each.corridor,
@@ -228,6 +233,8 @@ def _written(each: Trooper) -> TrooperAt:
         uses=dict(each.uses),
         volleys=dict(each.volleys),
         marked=each.marked,
+        entry=each.entry,
+        drifted=each.drifted,
         broken=each.broken,
         resets_from=each.resets_from,
         corridor=each.corridor,

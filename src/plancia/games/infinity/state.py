@@ -37,6 +37,8 @@ Spot = Literal["table", "hidden", "away", "gone"]
 """On the table, noted in secret, not there yet, or removed. [INF-ORD-12, INF-ORD-13]"""
 Concealment = Literal["", "camouflage", "to_camouflage", "impersonation_1", "impersonation_2"]
 """The marker that stands for a trooper, if one does."""
+Entry = Literal["", "parachutist", "airborne_infiltration", "combat_jump"]
+"""A level of Airborne Deployment. [INF-SS-AD3-11]"""
 State = Literal["immobilised", "hacked", "possessed", "stunned"]
 """What keeps a trooper from acting, besides its wounds."""
 
@@ -118,6 +120,11 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """A Forward Observer has marked it in this turn. [INF-SS-FO-04]"""
     broken: tuple[str, ...] = ()
     """Equipment of it that is destroyed. [INF-HACK-25, INF-HACK-42]"""
+    entry: Entry = ""
+    """How it comes from the transport, as its owner has noted; empty: the highest way that it
+    has. [INF-HACK-36]"""
+    drifted: Place | None = None
+    """Where on the edge it has to be put that was carried off the table. [INF-SS-AD3-05]"""
     resets_from: int = 0
     """The game turn from which it may try to get free of a Hacker. [INF-HACK-15, INF-HACK-20]"""
     corridor: Corridor | None = None

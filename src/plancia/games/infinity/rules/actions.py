@@ -14,6 +14,7 @@ from plancia.games.infinity.rules.guided import GuidedShot
 from plancia.games.infinity.rules.hacking.elements import Force
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.reset import Reset
+from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.healing import TREATMENTS
 from plancia.games.infinity.rules.intuitive import IntuitiveAttack
 from plancia.games.infinity.rules.movement import (
@@ -41,6 +42,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     Hack,
     Force,
     GuidedShot,
+    HackTransport,
     Reset,
     IntuitiveAttack,
     *TREATMENTS,

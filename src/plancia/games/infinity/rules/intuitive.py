@@ -26,6 +26,7 @@ class IntuitiveAttack(Deed, frozen=True):
     mode: str = ""
 
     row: ClassVar[str] = "intuitive_attack"
+    surprises: ClassVar[bool] = True
 
     def aims(self) -> list[str]:
         """The model or marker that it is done to."""

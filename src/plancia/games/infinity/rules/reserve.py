@@ -98,7 +98,11 @@ def pay(g: Infinity, trooper: Trooper, source: Source, group: int | None = None)
 
 def has_orders(g: Infinity, command: Command) -> bool:
     """Whether an order of any kind is left that somebody could receive. [INF-ORD-34]"""
-    return any(can_be_led(g, each) and any(sources(g, each)) for each in g.led_by(command.seat))
+    return any(
+        (can_be_led(g, each) and any(sources(g, each)))
+        or (each.drifted is not None and has_left(command, each.group))
+        for each in g.led_by(command.seat)
+    )
 
 
 def can_be_led(g: Infinity, trooper: Trooper) -> bool:

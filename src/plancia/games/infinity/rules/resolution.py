@@ -33,7 +33,7 @@ from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself
 from plancia.games.infinity.rules.discover import discover_throw, uncover
 from plancia.games.infinity.rules.dodge import dodge_throw
 from plancia.games.infinity.rules.face_to_face import best, compare, results
-from plancia.games.infinity.rules.hacking import breaches, elements, hack, reset
+from plancia.games.infinity.rules.hacking import breaches, elements, hack, reset, transports
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.rules.spraying import speculative_throw
 from plancia.games.infinity.state import Infinity, Step
@@ -65,6 +65,7 @@ ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "use_medikit": healing.treatment_throw,
     "engineer": healing.treatment_throw,
     "hack": elements.force_or_hack_throw,
+    "hack_transport": transports.transport_throw,
     "reset": reset.reset_throw,
 }
 """The rolls that are made with one die."""
@@ -91,6 +92,7 @@ class Resolve(Step, frozen=True):
             arriving.Arrive(),
             demolition.Collapse(),
             damage.ApplyStates(),
+            transports.JumpOut(),
             suppression.LayCorridors(),
             guts.GutsRolls(),
             turning.TurnAbout(),

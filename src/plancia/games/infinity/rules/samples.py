@@ -20,6 +20,7 @@ from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.network import is_hacker, relays
 from plancia.games.infinity.rules.hacking.programs import programs
 from plancia.games.infinity.rules.hacking.reset import Reset
+from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.intuitive import IntuitiveAttack
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import (
@@ -236,6 +237,7 @@ def _hacks(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed
     if isinstance(asked, ChooseAction):
         targets = [foe.id for foe in g.enemies(trooper)]
         yield from (Force(trooper.id, name) for name in elements(g))
+        yield HackTransport(trooper.id)
     through = ["", *(each.id for each in relays(g, trooper))]
     for target in targets:
         for name in programs():

@@ -28,6 +28,7 @@ from plancia.games.infinity.rules import (
 )
 from plancia.games.infinity.rules.hacking import breaches
 from plancia.games.infinity.rules.hacking.held import is_held
+from plancia.games.infinity.rules.hacking.transports import BringBack
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.state import Action, Command, Decision, Infinity, Step, Trooper, other
 
@@ -263,7 +264,13 @@ class ChooseOrder(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-ORD-06"
-    kinds: ClassVar[tuple[type, ...]] = (Activate, Coordinate, NameLieutenant, PassTurn)
+    kinds: ClassVar[tuple[type, ...]] = (
+        Activate,
+        Coordinate,
+        NameLieutenant,
+        BringBack,
+        PassTurn,
+    )
     open: ClassVar[tuple[type, ...]] = (Coordinate,)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
@@ -285,6 +292,7 @@ class ChooseOrder(Decision, frozen=True):
         found += [Coordinate(pair) for pair in pairwise(names)]
         if not reserve.has_lieutenant(g, seat):
             found += [NameLieutenant(trooper.id) for trooper in army]
+        found += [BringBack(trooper.id) for trooper in army if trooper.drifted is not None]
         return [*found, PassTurn()]
 
 
