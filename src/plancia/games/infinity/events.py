@@ -94,6 +94,45 @@ class HeldBack(Event, frozen=True):
     piece: PieceId
 
 
+class Lurks(Event, frozen=True):
+    """A model is hidden in a place that only its owner knows. [INF-SET-26]"""
+
+    piece: PieceId
+
+
+class StaysAboard(Event, frozen=True):
+    """A model waits in its transport: only its owner knows. [INF-SET-26]"""
+
+    piece: PieceId
+
+
+class Emerged(Event, frozen=True):
+    """A hidden model shows where it was all the time. [INF-SS-CAMO-31, INF-MORALE-14]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class Announced(Event, frozen=True):
+    """A player says who leads from a transport. [INF-MORALE-14]"""
+
+    seat: Seat
+    piece: PieceId
+
+
+class Entered(Event, frozen=True):
+    """A model comes from its transport to an edge of the table. [INF-SS-AD2-01]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
 class TurnBegun(Event, frozen=True):
     """A player's active turn begins. [INF-TURN-01]"""
 

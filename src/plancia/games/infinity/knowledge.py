@@ -33,7 +33,7 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
             command.lieutenant = HIDDEN
             command.special, command.special_from = False, 0
             command.reserve, command.own, command.led = [], [], []
-            command.impetuous, command.steady = [], []
+            command.impetuous, command.steady, command.aboard = [], [], []
             command.held_back = ""
     if seen.order is not None and seat != seen.active and seen.order.source != "impetuous":
         seen.order.source = "reserve"

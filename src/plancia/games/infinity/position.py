@@ -74,6 +74,7 @@ class CommandAt(_Part, frozen=True):
     led: tuple[str, ...] = ()
     retreats: bool = False
     steady: tuple[str, ...] = ()
+    aboard: tuple[str, ...] = ()
     impetuous: tuple[str, ...] = ()
     breach: Breach | None = None
     closed: tuple[str, ...] = ()
@@ -130,6 +131,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
             led=list(written.led),
             retreats=written.retreats,
             steady=list(written.steady),
+            aboard=list(written.aboard),
             impetuous=list(written.impetuous),
             breach=written.breach,
             closed=list(written.closed),
@@ -254,6 +256,7 @@ def _command(each: Command, *, whole: bool) -> CommandAt:
         led=tuple(each.led),
         retreats=each.retreats,
         steady=tuple(each.steady),
+        aboard=tuple(each.aboard),
         impetuous=tuple(each.impetuous),
         breach=each.breach,
         closed=tuple(each.closed),

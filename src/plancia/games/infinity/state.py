@@ -162,6 +162,8 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Who has received an order in this turn. [INF-CC-14]"""
     held_back: str = ""
     """The model that is deployed last. [INF-SET-24]"""
+    aboard: list[str] = []
+    """Models that wait in a transport. [INF-SET-26]"""
     retreats: bool = False
     """The army is in Retreat. [INF-MORALE-01]"""
     steady: list[str] = []

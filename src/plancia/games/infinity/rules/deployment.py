@@ -8,12 +8,13 @@ from typing import Annotated, ClassVar, Final
 from msgspec import Meta
 
 from plancia.core import PieceId, Refusal, Seat
-from plancia.games.infinity.events import Deployed, HeldBack
+from plancia.games.infinity.events import Deployed, HeldBack, Lurks, StaysAboard
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import CANNOT_LIE, gait_of, settled
 from plancia.games.infinity.state import (
     EDGES,
     Action,
+    Concealment,
     Decision,
     Infinity,
     Step,
@@ -25,6 +26,10 @@ from plancia.space.volume import Place
 
 FACING: Final = {"near": 90.0, "far": 270.0}
 """Towards the enemy, from each side."""
+UNSEEN: Final = 3
+"""The level of Camouflage that needs no marker. [INF-SS-CAMO-30]"""
+MARKERS: Final[dict[int, Concealment]] = {2: "camouflage", UNSEEN: "to_camouflage"}
+"""The markers of the levels of Camouflage. [INF-SS-CAMO-04]"""
 GRID: Final = 3.0
 """How far apart places are that are offered, in centimetres."""
 
@@ -85,8 +90,9 @@ class ReleaseHeldBack(Step, frozen=True):
 
 def unplaced(g: Infinity, seat: Seat) -> list[Trooper]:
     """Who still has to be deployed now."""
-    held = g.commands[seat].held_back
-    return [each for each in g.army(seat) if each.spot == "away" and each.id != held]
+    command = g.commands[seat]
+    later = (command.held_back, *command.aboard)
+    return [each for each in g.army(seat) if each.spot == "away" and each.id not in later]
 
 
 class Deploy(Action["ChoosePlace"], frozen=True):
@@ -97,12 +103,16 @@ class Deploy(Action["ChoosePlace"], frozen=True):
     """Without a height: on the highest surface there."""
     heading: float | None = None
     prone: bool = False
+    as_marker: bool = False
+    """A Camouflage marker stands for it; a Lieutenant may be one, too. [INF-SET-28]"""
 
     def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
         """The whole base in the zone, on a surface, with room for it. [INF-SET-17]"""
         trooper = next((each for each in unplaced(g, g.by) if each.id == self.trooper), None)
         if trooper is None:
             return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
+        if self.as_marker and not marker_of(g, trooper):
+            return Refusal.of("INF-SET-26", "infinity.no.camouflage", model=trooper.id)
         if self.prone and g.profile(trooper).type in CANNOT_LIE:
             return Refusal.of("INF-SKILL-PRONE-06", "infinity.no.lying", model=trooper.id)
         gait, at = gait_of(g, trooper), self.place(g)
@@ -124,16 +134,68 @@ class Deploy(Action["ChoosePlace"], frozen=True):
 
     def run(self, g: Infinity, asked: ChoosePlace) -> None:
         """It is named to the opponent, but not whether it leads. [INF-PLAY-LIST-02]"""
+        trooper = self._put(g)
+        trooper.spot = "table"
+        trooper.concealed = marker_of(g, trooper) if self.as_marker else ""
+        g.reveal()
+        rules = ("INF-SET-25", "INF-SET-26" if self.as_marker else "INF-PLAY-LIST-02")
+        g.tell(rules, Deployed, trooper.id)
+        if not unplaced(g, g.by):
+            g.end(asked)
+
+    def _put(self, g: Infinity) -> Trooper:
         trooper = g.troopers[self.trooper]
         edge = g.commands[g.by].edge
         trooper.at = self.place(g)
         trooper.heading = FACING[edge or EDGES[0]] if self.heading is None else self.heading % 360.0
         trooper.prone = self.prone
-        trooper.spot = "table"
-        g.reveal()
-        g.tell(("INF-SET-25", "INF-PLAY-LIST-02"), Deployed, trooper.id)
+        return trooper
+
+
+class Lurk(Deploy, frozen=True):
+    """Note in secret where a model is, without a marker. [INF-SET-26, INF-SS-CAMO-30]"""
+
+    def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
+        """TO Camouflage allows it; a Lieutenant who does does not lead. [INF-SET-27, INF-SET-29]"""
+        trooper = g.troopers.get(self.trooper)
+        if trooper is not None and g.profile(trooper).level("camouflage") < UNSEEN:
+            return Refusal.of("INF-SET-26", "infinity.no.camouflage", model=trooper.id)
+        return super().verify(g, asked)
+
+    def run(self, g: Infinity, asked: ChoosePlace) -> None:
+        """Only its owner knows."""
+        trooper = self._put(g)
+        trooper.spot = "hidden"
+        g.whisper((g.by,), "INF-SET-26", Lurks, trooper.id)
         if not unplaced(g, g.by):
             g.end(asked)
+
+
+class StayAboard(Action["ChoosePlace"], frozen=True):
+    """Leave a model in its transport. [INF-SET-26, INF-SS-AD-01]"""
+
+    trooper: PieceId
+
+    def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
+        """Airborne Deployment allows it; a Lieutenant who does does not lead. [INF-SET-27]"""
+        trooper = next((each for each in unplaced(g, g.by) if each.id == self.trooper), None)
+        if trooper is None:
+            return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
+        if not g.profile(trooper).level("airborne_deployment"):
+            return Refusal.of("INF-SET-26", "infinity.no.airborne", model=trooper.id)
+        return None
+
+    def run(self, g: Infinity, asked: ChoosePlace) -> None:
+        """Only its owner knows."""
+        g.commands[g.by].aboard.append(self.trooper)
+        g.whisper((g.by,), "INF-SET-26", StaysAboard, self.trooper)
+        if not unplaced(g, g.by):
+            g.end(asked)
+
+
+def marker_of(g: Infinity, trooper: Trooper) -> Concealment:
+    """The marker that a model can be deployed as; empty: none. [INF-SET-26]"""
+    return MARKERS.get(g.profile(trooper).level("camouflage"), "")
 
 
 class ChoosePlace(Decision, frozen=True):
@@ -141,8 +203,9 @@ class ChoosePlace(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-SET-25"
-    kinds: ClassVar[tuple[type, ...]] = (Deploy,)
-    open: ClassVar[tuple[type, ...]] = (Deploy,)
+    kinds: ClassVar[tuple[type, ...]] = (Deploy, Lurk, StayAboard)
+    open: ClassVar[tuple[type, ...]] = (Deploy, Lurk)
+    secret: ClassVar[tuple[type, ...]] = (Lurk, StayAboard)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """As long as somebody is left."""
@@ -161,4 +224,9 @@ class ChoosePlace(Decision, frozen=True):
         for row in range(1, rows, 3):
             for column in range(columns + 1):
                 x = margin + (zone.width - 2 * margin) * column / max(columns, 1)
-                yield Deploy(trooper.id, (round(x, 4), front + step * row))
+                at = (round(x, 4), front + step * row)
+                yield Deploy(trooper.id, at)
+                if marker_of(g, trooper):
+                    yield Deploy(trooper.id, at, as_marker=True)
+                    yield Lurk(trooper.id, at)
+        yield StayAboard(trooper.id)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core import Refusal, Seat
-from plancia.games.infinity.events import LieutenantNamed, Retreating
+from plancia.games.infinity.events import Announced, Emerged, LieutenantNamed, Retreating
 from plancia.games.infinity.rules import ending, reserve
-from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.state import Concealment, Infinity, Trooper
 
 RETREAT: Final = 60
 """Per cent of the points of the game. [INF-MORALE-01]"""
-NAMING: Final = 2
-"""Orders that it costs to name a Lieutenant. [INF-MORALE-12]"""
 
 
 def reckon(g: Infinity, seat: Seat) -> None:
@@ -28,12 +26,14 @@ def reckon(g: Infinity, seat: Seat) -> None:
 
 
 def can_lead(g: Infinity, seat: Seat, trooper: Trooper) -> bool:
-    """Whether a model can be named Lieutenant. [INF-MORALE-11]"""
+    """Whether a model can be named Lieutenant: one that is not in play only where nobody is.
+    [INF-MORALE-11, INF-MORALE-14]
+    """
     profile = g.profile(trooper)
     mixed = any(g.profile(each).training == "regular" for each in g.army(seat))
     return (
         g.can_act(trooper)
-        and trooper.is_on_table
+        and (trooper.is_on_table or (not g.on_table(seat) and reserve.waits(g, trooper)))
         and not trooper.is_in("immobilised", "possessed")
         and profile.type != "REM"
         and not (mixed and profile.training == "irregular")
@@ -47,8 +47,8 @@ def naming_refusal(g: Infinity, seat: Seat, name: str) -> Refusal | None:
         return Refusal.of("INF-ARMY-33", "infinity.no.second_lieutenant")
     if trooper is None or g.side(trooper) != seat or not can_lead(g, seat, trooper):
         return Refusal.of("INF-MORALE-11", "infinity.no.leader", model=name)
-    if g.commands[seat].reserve[trooper.group] < NAMING:
-        return Refusal.of("INF-MORALE-06", "infinity.no.naming_orders", n=NAMING)
+    if g.commands[seat].reserve[trooper.group] < reserve.NAMING:
+        return Refusal.of("INF-MORALE-06", "infinity.no.naming_orders", n=reserve.NAMING)
     return None
 
 
@@ -57,7 +57,22 @@ def name_lieutenant(g: Infinity, seat: Seat, name: str) -> None:
     INF-MORALE-13]
     """
     command = g.commands[seat]
-    command.reserve[g.troopers[name].group] -= NAMING
+    command.reserve[g.troopers[name].group] -= reserve.NAMING
     command.lieutenant = name
     command.special_from = g.turn + 1
+    trooper = g.troopers[name]
     g.whisper((seat,), ("INF-MORALE-06", "INF-MORALE-12"), LieutenantNamed, seat, name)
+    if trooper.spot == "hidden":
+        emerge(g, trooper, "INF-MORALE-14")
+    elif trooper.spot == "away":
+        g.reveal()
+        g.tell("INF-MORALE-14", Announced, seat, name)
+
+
+def emerge(g: Infinity, trooper: Trooper, rule: str, marker: Concealment = "") -> None:
+    """A hidden model, or a marker for it, is put where it was noted. [INF-MORALE-14,
+    INF-SS-CAMO-31]
+    """
+    trooper.spot, trooper.concealed = "table", marker
+    g.reveal()
+    g.tell(rule, Emerged, trooper.id)

@@ -10,6 +10,8 @@ from plancia.games.infinity.in_progress import Source
 from plancia.games.infinity.rules.hacking.held import can_reset
 from plancia.games.infinity.state import Command, Infinity, Trooper
 
+NAMING: Final = 2
+"""Orders that it costs to name a Lieutenant. [INF-MORALE-12]"""
 LEFT_IN_LOSS: Final = 2
 """Orders of an army without a Lieutenant. [INF-MORALE-07]"""
 
@@ -38,8 +40,22 @@ def own_orders(g: Infinity, seat: Seat) -> list[str]:
     return [
         each.id
         for each in g.army(seat)
-        if gives_order(each) and g.profile(each).training == "irregular"
+        if (gives_order(each) and g.profile(each).training == "irregular") or waits(g, each)
     ]
+
+
+def waits(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a model is hidden or in a transport: its first order is its own. [INF-SS-CAMO-34,
+    INF-SS-AD-03, INF-SS-AD-05]
+    """
+    command = g.commands[trooper.seat]
+    aboard = (
+        trooper.spot == "away"
+        and trooper.id in command.aboard
+        and trooper.drifted is None
+        and not command.retreats
+    )
+    return (trooper.spot == "hidden" or aboard) and g.can_act(trooper)
 
 
 def has_lieutenant(g: Infinity, seat: Seat) -> bool:
@@ -72,6 +88,8 @@ def sources(g: Infinity, trooper: Trooper) -> Iterator[Source]:
         return
     if trooper.id in command.own:
         yield "own"
+    if not trooper.is_on_table:
+        return
     if has_left(command, trooper.group):
         yield "reserve"
     if trooper.id == command.lieutenant and has_special_order(g, command):
@@ -98,10 +116,23 @@ def pay(g: Infinity, trooper: Trooper, source: Source, group: int | None = None)
 
 def has_orders(g: Infinity, command: Command) -> bool:
     """Whether an order of any kind is left that somebody could receive. [INF-ORD-34]"""
-    return any(
-        (can_be_led(g, each) and any(sources(g, each)))
-        or (each.drifted is not None and has_left(command, each.group))
-        for each in g.led_by(command.seat)
+    return (
+        any(
+            (can_be_led(g, each) and any(sources(g, each)))
+            or (each.drifted is not None and has_left(command, each.group))
+            for each in g.led_by(command.seat)
+        )
+        or any(waits(g, each) and each.id in command.own for each in g.army(command.seat))
+        or can_be_named(g, command)
+    )
+
+
+def can_be_named(g: Infinity, command: Command) -> bool:
+    """Whether somebody can be named who is not in play, as nobody is. [INF-MORALE-14]"""
+    return (
+        not has_lieutenant(g, command.seat)
+        and not g.on_table(command.seat)
+        and any(waits(g, e) and command.reserve[e.group] >= NAMING for e in g.army(command.seat))
     )
 
 
@@ -112,4 +143,5 @@ def can_be_led(g: Infinity, trooper: Trooper) -> bool:
 
 def is_able(g: Infinity, trooper: Trooper) -> bool:
     """Whether a trooper can do whatever an order asks for."""
-    return trooper.is_on_table and g.can_act(trooper) and not trooper.is_in("immobilised")
+    there = trooper.is_on_table or trooper.spot == "hidden"
+    return there and g.can_act(trooper) and not trooper.is_in("immobilised")

@@ -81,7 +81,9 @@ class Spray(Deed, frozen=True):
         """Whether an enemy lies that way, and near enough if one may measure. [INF-ORD-25]"""
         if g.setup.premeasuring == "allowed":
             found = templates.sprayed(g, self._deed(), heading)
-            return any(g.side(e) != g.side(trooper) and not e.concealed for e in found)
+            return any(
+                g.side(e) != g.side(trooper) and not e.concealed and e.is_on_table for e in found
+            )
         apex = templates.place_of(g, trooper, self.moment)
         return any(
             not foe.concealed

@@ -57,10 +57,11 @@ def touched(
     g: Infinity, template: Ball | Drop, origin: Place, moment: float, *spared: str
 ) -> list[Trooper]:
     """Everybody whom a template touches and scenery does not shield from its origin; of a melee
-    all of them. [INF-TMPL-02, INF-TMPL-03, INF-BS-23]
+    all of them, and whoever is hidden there. [INF-TMPL-02, INF-TMPL-03, INF-TMPL-05, INF-BS-23]
     """
     found: dict[str, Trooper] = {}
-    for each in g.on_table():
+    hidden = [each for each in g.troopers.values() if each.spot == "hidden"]
+    for each in [*g.on_table(), *hidden]:
         if each.id in spared or each.id in found:
             continue
         here = figure(g, each, place_of(g, each, moment))
@@ -80,9 +81,11 @@ def cover_from(g: Infinity, origin: Place, trooper: Trooper, moment: float) -> t
 
 
 def uncover(g: Infinity, trooper: Trooper) -> None:
-    """A marker that a template touches is replaced by its model. [INF-TMPL-05]"""
-    if trooper.concealed:
-        trooper.concealed = ""
+    """A marker that a template touches is replaced by its model, and who is hidden there shows
+    itself. [INF-TMPL-05]
+    """
+    if trooper.concealed or trooper.spot == "hidden":
+        trooper.spot, trooper.concealed = "table", ""
         g.reveal()
         g.tell("INF-TMPL-05", Uncovered, trooper.id)
 

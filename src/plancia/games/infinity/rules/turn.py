@@ -26,6 +26,7 @@ from plancia.games.infinity.rules import (
     reserve,
     sequence,
 )
+from plancia.games.infinity.rules.airborne import Enter, entries
 from plancia.games.infinity.rules.hacking import breaches
 from plancia.games.infinity.rules.hacking.held import is_held
 from plancia.games.infinity.rules.hacking.transports import BringBack
@@ -152,7 +153,7 @@ class Activate(Action["ChooseOrder"], frozen=True):
     def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
         """It must be able to act, and somebody must pay. [INF-ORD-05]"""
         trooper = g.troopers.get(self.trooper)
-        if trooper is None or trooper not in g.led_by(g.by) or not trooper.is_on_table:
+        if trooper is None or trooper not in g.led_by(g.by) or not is_there(trooper):
             return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
         if trooper.is_out:
             return Refusal.of("INF-UNC-06", "infinity.no.unconscious", model=self.trooper)
@@ -175,8 +176,21 @@ class Activate(Action["ChooseOrder"], frozen=True):
         """Others learn that an order was spent, and not which. [INF-LT-04]"""
         trooper = g.troopers[self.trooper]
         reserve.pay(g, trooper, self.source, g.troopers[self.hacker].group if self.hacker else None)
+        come_out(g, [trooper])
         g.tell(("INF-ORD-28", "INF-LT-04"), OrderSpent, trooper.id)
         sequence.begin(g, [trooper], self.source)
+
+
+def is_there(trooper: Trooper) -> bool:
+    """Whether a model is on the table, or hidden on it."""
+    return trooper.is_on_table or trooper.spot == "hidden"
+
+
+def come_out(g: Infinity, troopers: Sequence[Trooper]) -> None:
+    """A marker is put where a hidden model was, before it does anything. [INF-SS-CAMO-31]"""
+    for trooper in troopers:
+        if trooper.spot == "hidden":
+            morale.emerge(g, trooper, "INF-SS-CAMO-31", "to_camouflage")
 
 
 def standstill(trooper: Trooper) -> Refusal:
@@ -224,6 +238,7 @@ class Coordinate(Action["ChooseOrder"], frozen=True):
     def run(self, g: Infinity, asked: ChooseOrder) -> None:
         """One order for each. [INF-COORD-02]"""
         found = [g.troopers[name] for name in self.troopers]
+        come_out(g, found)
         for trooper, source in zip(found, self.paid_by, strict=True):
             reserve.pay(g, trooper, source)
             g.tell(("INF-COORD-02", "INF-LT-04"), OrderSpent, trooper.id)
@@ -269,9 +284,10 @@ class ChooseOrder(Decision, frozen=True):
         Coordinate,
         NameLieutenant,
         BringBack,
+        Enter,
         PassTurn,
     )
-    open: ClassVar[tuple[type, ...]] = (Coordinate,)
+    open: ClassVar[tuple[type, ...]] = (Coordinate, Enter)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """Without an order of any kind the turn passes by itself. [INF-ORD-34]"""
@@ -293,6 +309,9 @@ class ChooseOrder(Decision, frozen=True):
         if not reserve.has_lieutenant(g, seat):
             found += [NameLieutenant(trooper.id) for trooper in army]
         found += [BringBack(trooper.id) for trooper in army if trooper.drifted is not None]
+        for trooper in army:
+            if trooper.spot == "away" and reserve.waits(g, trooper):
+                found += entries(g, trooper)
         return [*found, PassTurn()]
 
 
