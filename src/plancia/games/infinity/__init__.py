@@ -2,6 +2,7 @@
 
 from plancia.content.packs import Readers
 from plancia.games.infinity.lists import READERS as LIST_READERS
+from plancia.games.infinity.missions import READERS as MISSION_READERS
 from plancia.games.infinity.position import Position
 from plancia.games.infinity.reading import READERS as ARMY_READERS
 from plancia.games.infinity.rules import actions, setup, turn
@@ -10,7 +11,7 @@ from plancia.games.infinity.tables import READERS as TABLE_READERS
 
 Infinity.position_type = Position
 
-READERS: Readers = {**ARMY_READERS, **LIST_READERS, **TABLE_READERS}
+READERS: Readers = {**ARMY_READERS, **LIST_READERS, **MISSION_READERS, **TABLE_READERS}
 """How the data files of packs are read."""
 
 __all__ = ["READERS", "Infinity", "actions", "setup", "turn"]

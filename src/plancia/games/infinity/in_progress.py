@@ -47,6 +47,8 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Where direct templates point. [INF-TMPL-13, INF-TMPL-18]"""
     falls_to: Place | None = None
     """Where a climb or a jump ends that fails."""
+    site: str = ""
+    """What is used of what lies on the table in a mission."""
     drop: int = 0
     """How many complete centimetres that is deep. [INF-DMG-06]"""
     hangs: bool = False

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from plancia.core import HIDDEN, Chance, Seat
 from plancia.games.infinity.library import Library
+from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.state import SEATS, Infinity, Trooper
 
@@ -30,7 +31,8 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
         trooper.group = 0
     for owner, command in seen.commands.items():
         if owner != seat:
-            command.lieutenant = HIDDEN
+            command.lieutenant = command.first_lieutenant = HIDDEN
+            command.sealed = []
             command.special, command.special_from = False, 0
             command.reserve, command.own, command.led = [], [], []
             command.impetuous, command.steady, command.aboard = [], [], []
@@ -78,6 +80,8 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
     for owner in SEATS:
         if owner != seat:
             _redraw_leader(g, owner, rng)
+            _redraw_sealed(g, owner, rng)
+            _redraw_held_back(g, owner, rng)
     if g.order is not None and g.active != seat and g.order.source != "impetuous":
         g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
 
@@ -105,7 +109,27 @@ def _redraw_leader(g: Infinity, seat: Seat, rng: Chance) -> None:
     promoted = _rank(g, chosen, lieutenant=True)
     assert promoted is not None
     leader.profile, chosen.profile = plain, promoted
+    if command.first_lieutenant == command.lieutenant:
+        command.first_lieutenant = chosen.id
     command.lieutenant = chosen.id
+
+
+def _redraw_sealed(g: Infinity, seat: Seat, rng: Chance) -> None:
+    """The secret aims may be any, as many as there are; once the battle is over all are known."""
+    command = g.commands[seat]
+    if command.sealed and g.outcome is None:
+        names = list(mission(g.setup.mission).sealed)
+        rng.shuffle(names)
+        command.sealed = sorted(names[: len(command.sealed)])
+
+
+def _redraw_held_back(g: Infinity, seat: Seat, rng: Chance) -> None:
+    """Who is held back may be any who is not placed, or nobody: one more is placed then. The last
+    one is placed now or later, as everybody has seen. [INF-SET-24, INF-SET-25]
+    """
+    away = sorted(each.id for each in g.army(seat) if each.spot == "away")
+    if g.phase == "deployment" and len(away) > 1:
+        g.commands[seat].held_back = rng.pick(["", *away])
 
 
 def _condition(g: Infinity, trooper: Trooper) -> tuple[object, ...]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from plancia.content.read import Text
-from plancia.core import Message
+from plancia.core import Message, Offer
 from plancia.games.infinity.library import Library
+from plancia.games.infinity.lists import SIZES
+from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
-from plancia.games.infinity.tables import battlefield
+from plancia.games.infinity.tables import battlefield, table_files
 
 if TYPE_CHECKING:
     from plancia.games.infinity.state import Infinity, Trooper
@@ -77,6 +79,10 @@ def name_of(g: Infinity, value: Any) -> Any:
         return trooper_name(g, g.troopers[value])
     if value in g.seats():
         return Message("infinity.name.player", {"number": g.seats().index(value) + 1})
+    if value in g.sites:
+        return site_name(g, value)
+    if g.setup.mission and value in mission(g.setup.mission).sealed:
+        return title(mission(g.setup.mission).sealed[value].title)
     if value in g.library.weapons:
         return title(g.library.weapons[value].title)
     if g.table_name:
@@ -85,6 +91,18 @@ def name_of(g: Infinity, value: Any) -> Any:
         if piece in [placed.name for placed in field.layout.placed]:
             return title(field.title_of(piece))
     return Message(f"infinity.edge.{value}") if value in EDGES else value
+
+
+def site_name(g: Infinity, site: str) -> Message:
+    """What a mission calls something that lies on the table."""
+    return title(mission(g.setup.mission).sites[site].title)
+
+
+def offers() -> dict[str, Offer]:
+    """What a lobby offers: the tables, and the usual sizes of armies. [INF-VICT-01]"""
+    tables = {file.id: title(battlefield(file.id).title) for file in table_files()}
+    sizes = {str(n): Message("infinity.workshop.size", {"n": n}) for n in SIZES}
+    return {"table": Offer(tables), "points": Offer(sizes)}
 
 
 def trooper_name(g: Infinity, trooper: Trooper) -> Message:

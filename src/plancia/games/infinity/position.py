@@ -11,6 +11,8 @@ from plancia.core import Chance, PositionError, Seat
 from plancia.core.positions import expect_known, expect_one_of
 from plancia.games.infinity.in_progress import Breach, Corridor
 from plancia.games.infinity.library import library
+from plancia.games.infinity.missions import mission, mission_files
+from plancia.games.infinity.rules import objectives
 from plancia.games.infinity.rules.impetuous import ChooseImpetuous
 from plancia.games.infinity.rules.turn import ChooseOrder, EndTurn, StartTurn
 from plancia.games.infinity.state import (
@@ -23,6 +25,7 @@ from plancia.games.infinity.state import (
     Entry,
     Infinity,
     Setup,
+    Site,
     Spot,
     State,
     Trooper,
@@ -72,12 +75,24 @@ class CommandAt(_Part, frozen=True):
     reserve: tuple[Natural, ...] | None = None
     own: tuple[str, ...] | None = None
     led: tuple[str, ...] = ()
+    courier: str = ""
+    sealed: tuple[str, ...] = ()
+    """Secret aims of a mission; none: drawn."""
     retreats: bool = False
     steady: tuple[str, ...] = ()
     aboard: tuple[str, ...] = ()
     impetuous: tuple[str, ...] = ()
     breach: Breach | None = None
     closed: tuple[str, ...] = ()
+
+
+class SiteAt(_Part, frozen=True):
+    """A console, a crate or a relay."""
+
+    at: Annotated[tuple[float, ...], Meta(min_length=3, max_length=3)] | None = None
+    """None: where the mission wants it."""
+    holder: Seat = ""
+    carrier: str = ""
 
 
 class Position(_Part, frozen=True):
@@ -90,6 +105,9 @@ class Position(_Part, frozen=True):
     turn: Annotated[int, Meta(ge=1)] = 1
     moment: Literal["orders", "start"] = "orders"
     """In the middle of the turn, or before orders are counted."""
+    sites: dict[str, SiteAt] = {}
+    """What lies on the table in a mission; what is not written is where the mission wants it."""
+    score: dict[Seat, Natural] = {}
     layout: Layout | None = None
     shut: tuple[str, ...] = ()
     smoke: tuple[Place, ...] = ()
@@ -135,7 +153,10 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
             impetuous=list(written.impetuous),
             breach=written.breach,
             closed=list(written.closed),
+            courier=written.courier,
         )
+        g.commands[seat].first_lieutenant = g.commands[seat].lieutenant
+    _prepare_mission(g, position)
     for seat in SEATS:
         written = position.commands.get(seat, CommandAt())
         command = g.commands[seat]
@@ -151,6 +172,30 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
         seats = (g.active,)
         g.restart(ChooseImpetuous(seats), ChooseOrder(seats), EndTurn(g.active))
     return g
+
+
+def _prepare_mission(g: Infinity, position: Position) -> None:
+    """What lies on the table, and what is known to one player alone."""
+    missions = [file.id for file in mission_files()]
+    if not g.setup.mission:
+        return
+    expect_one_of(g.setup.mission, missions, "mission")
+    objectives.prepare(g)
+    g.score |= position.score
+    sealed = mission(g.setup.mission).sealed
+    for seat, written in position.commands.items():
+        for name in written.sealed:
+            expect_known(name, sealed, "sealed aim", "commands", seat, "sealed")
+        if written.sealed:
+            g.commands[seat].sealed = sorted(written.sealed)
+    for name, each in position.sites.items():
+        expect_known(name, g.sites, "site", "sites", name)
+        site = g.sites[name]
+        site.holder, site.carrier = each.holder, each.carrier
+        if each.carrier:
+            expect_known(each.carrier, g.troopers, "model", "sites", name, "carrier")
+        if each.at is not None:
+            site.at = Place(*map(float, each.at))
 
 
 def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
@@ -215,7 +260,13 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         consoles=dict(known.consoles),
         cracks=dict(known.cracks),
         ruined=known.ruined,
+        sites={name: _site(each) for name, each in known.sites.items()},
+        score=dict(known.score),
     )
+
+
+def _site(each: Site) -> SiteAt:
+    return SiteAt(at=tuple(each.at), holder=each.holder, carrier=each.carrier)
 
 
 def _written(each: Trooper) -> TrooperAt:
@@ -245,7 +296,12 @@ def _written(each: Trooper) -> TrooperAt:
 
 def _command(each: Command, *, whole: bool) -> CommandAt:
     if not whole:
-        return CommandAt(edge=each.edge, breach=each.breach, closed=tuple(each.closed))
+        return CommandAt(
+            edge=each.edge,
+            breach=each.breach,
+            closed=tuple(each.closed),
+            courier=each.courier,
+        )
     return CommandAt(
         edge=each.edge,
         lieutenant=each.lieutenant,
@@ -260,4 +316,6 @@ def _command(each: Command, *, whole: bool) -> CommandAt:
         impetuous=tuple(each.impetuous),
         breach=each.breach,
         closed=tuple(each.closed),
+        courier=each.courier,
+        sealed=tuple(each.sealed),
     )

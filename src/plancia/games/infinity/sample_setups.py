@@ -7,6 +7,7 @@ from typing import Any
 
 from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import SIZES
+from plancia.games.infinity.missions import mission_files
 from plancia.games.infinity.state import SEATS
 from plancia.games.infinity.tables import table_files
 
@@ -15,6 +16,7 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
     """Tables and armies in turn, of sizes that are played quickly most of the time."""
     random = Random(seed)
     tables = [file.id for file in table_files()]
+    missions = [file.id for file in mission_files()]
     armies = sorted(library().armies)
     found: list[dict[str, Any]] = []
     for number in range(count):
@@ -26,6 +28,8 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
             "points": random.choice(SIZES[:2]) if random.random() < 0.8 else random.choice(SIZES),
             "turns": random.choice([1, 2, 3]),
         }
+        if number % (len(missions) + 1):
+            setup["mission"] = missions[number % (len(missions) + 1) - 1]
         if random.random() < 0.3:
             setup["premeasuring"] = "allowed"
         found.append(setup)

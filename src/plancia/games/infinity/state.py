@@ -18,6 +18,7 @@ from plancia.core.kinds import Q, R
 from plancia.games.infinity.in_progress import Breach, Corridor, Exchange, Order, Source
 from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.lists import ArmyList
+from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile, Weapon
 from plancia.games.infinity.tables import Lock, Zone, battlefield
 from plancia.games.infinity.tables.structures import without
@@ -67,6 +68,8 @@ class Setup(core.Setup, frozen=True):
 
     table: str = ""
     """The table with its scenery; empty: drawn among all."""
+    mission: str = ""
+    """What is fought for; empty: only the enemy's losses count. [INF-VICT-03]"""
     points: Annotated[int, Meta(ge=1)] = 150
     """What each army may cost. [INF-ARMY-07, INF-ARMY-08]"""
     armies: dict[Seat, str] = {}
@@ -76,7 +79,9 @@ class Setup(core.Setup, frozen=True):
     lists: dict[Seat, ArmyList] = {}
     """What each seat brings; without one it gets a quick start. [INF-ARMY-10]"""
     turns: Annotated[int, Meta(ge=0)] = 0
-    """Game turns after which points are counted; 0: until an army retreats. [INF-VICT-04]"""
+    """Game turns after which points are counted; 0: as many as the mission has, and without one
+    until an army retreats. [INF-VICT-04]
+    """
     premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [INF-PLAY-MEAS-01]
     retreat: Literal["ends", "goes_on"] = "ends"
     """Whether the battle ends when an army goes into Retreat. [INF-VICT-02]"""
@@ -140,6 +145,17 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
         return any(state in self.states for state in states)
 
 
+class Site(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """Something that lies on the table in a mission."""
+
+    id: str
+    at: Place
+    """The middle of it; a crate that is carried is where its carrier is."""
+    holder: Seat = ""
+    """Who has taken a console over, or destroyed a relay."""
+    carrier: str = ""
+
+
 class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """An army as its player leads it. Others know nothing of its orders. [INF-LT-04]"""
 
@@ -148,6 +164,14 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Where its deployment zone lies."""
     lieutenant: str = ""
     """Who leads it; empty: nobody. [INF-MORALE-05]"""
+    first_lieutenant: str = ""
+    """Who led it in the beginning, for what missions ask."""
+    sealed: list[str] = []
+    """The secret aims of a mission."""
+    courier: str = ""
+    """Who has to get through in some missions; everybody knows."""
+    arrived: bool = False
+    """The courier is through."""
     special: bool = False
     """The Lieutenant's special order was not spent yet. [INF-LT-01]"""
     special_from: int = 0
@@ -194,7 +218,9 @@ class Infinity(core.Game):
     id: ClassVar[str] = "infinity"
     version: ClassVar[int] = 1
     setup_type: ClassVar[type[core.Setup]] = Setup
-    first_setup: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    first_setup: ClassVar[Mapping[str, Any]] = MappingProxyType(
+        {"mission": "four-quarters", "table": "freight_hub", "points": 100}
+    )
 
     setup: Setup
     library: Library
@@ -220,6 +246,10 @@ class Infinity(core.Game):
     """The first active player. [INF-SET-30]"""
     turn: int = 0
     """The game turn. [INF-TURN-05]"""
+    sites: dict[str, Site] = {}
+    """What lies on the table in a mission, by id."""
+    score: dict[Seat, int] = {}
+    """Victory points of a mission that have been given. [INF-VICT-03]"""
     order: Order | None = None
     exchange: Exchange | None = None
 
@@ -228,7 +258,8 @@ class Infinity(core.Game):
     @classmethod
     def contents(cls, setup: Setup) -> tuple[core.Content, ...]:
         """All units and weapons, those of packs too."""
-        return (library(setup.packs),)
+        found: tuple[core.Content, ...] = (library(setup.packs),)
+        return (*found, mission(setup.mission)) if setup.mission else found
 
     @classmethod
     def compendium(cls) -> Any:
@@ -271,6 +302,13 @@ class Infinity(core.Game):
         from plancia.games.infinity.position import place
 
         return place(setup, position, chance)
+
+    @classmethod
+    def offers(cls) -> Mapping[str, core.Offer]:
+        """Tables and sizes of armies."""
+        from plancia.games.infinity.names import offers
+
+        return offers()
 
     @classmethod
     def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:

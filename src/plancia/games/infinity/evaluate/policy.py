@@ -15,6 +15,7 @@ from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.line_of_sight import sees
 from plancia.games.infinity.rules.movement import Move
 from plancia.games.infinity.rules.ranged import Shoot, shot_throw
+from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.turning import LookOn
 from plancia.games.infinity.state import Infinity, Trooper
 
@@ -83,6 +84,9 @@ def _action(
     blows = [option for option in options if isinstance(option, Strike)]
     if blows:
         return _pick(blows, random)
+    uses = [option for option in options if isinstance(option, UseSite)]
+    if uses and not carries(game, asked.trooper):
+        return _pick(uses, random)
     chance, shot = best_shot(game, asked, options)
     if shot is not None and chance >= WORTH_FIRING:
         return shot
@@ -92,6 +96,11 @@ def _action(
             return moves[-1]  # the last ones lead towards the nearest enemies
         return _pick(moves or options, random)
     return shot
+
+
+def carries(game: Infinity, trooper: str) -> bool:
+    """Whether somebody carries a crate."""
+    return any(site.carrier == trooper for site in game.sites.values())
 
 
 def _reaction(

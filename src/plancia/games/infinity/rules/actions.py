@@ -29,6 +29,7 @@ from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.ramming import Ram
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
+from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.suppression import Suppress
 
@@ -46,6 +47,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     Reset,
     IntuitiveAttack,
     *TREATMENTS,
+    UseSite,
 )
 """Those whose options can all be listed."""
 DRAWN: Final[tuple[type[Deed], ...]] = (

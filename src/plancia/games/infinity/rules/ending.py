@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from plancia.core import Seat
+from plancia.games.infinity.missions import mission
 from plancia.games.infinity.state import SEATS, Infinity, other
 
 
@@ -20,8 +21,16 @@ def surviving_share(g: Infinity, seat: Seat) -> Fraction:
 
 
 def is_last_turn_over(g: Infinity) -> bool:
-    """Whether the game turns that were agreed on have been played."""
-    return bool(g.setup.turns) and g.turn > g.setup.turns
+    """Whether the game turns that were agreed on, or that the mission has, have been played."""
+    turns = turns_of(g)
+    return bool(turns) and g.turn > turns
+
+
+def turns_of(g: Infinity) -> int:
+    """After how many game turns the battle is over; 0: it goes on until an army retreats."""
+    if g.setup.turns or not g.setup.mission:
+        return g.setup.turns
+    return mission(g.setup.mission).file.turns
 
 
 def count_points(g: Infinity) -> None:

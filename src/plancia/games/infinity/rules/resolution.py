@@ -22,7 +22,9 @@ from plancia.games.infinity.rules import (
     guts,
     healing,
     intuitive,
+    objectives,
     ramming,
+    sites,
     stray,
     suppression,
     templates,
@@ -87,6 +89,7 @@ class Resolve(Step, frozen=True):
         intuitive.remember(g, contests)
         demolition.carry_out(g, contests)
         healing.carry_out(g, contests)
+        sites.use(g, contests)
         coups_de_grace(g)
         g.then(
             arriving.Arrive(),
@@ -137,10 +140,11 @@ class EndOrder(Step, frozen=True):
     """The order is over; its rolls can still be looked at."""
 
     def run(self, g: Infinity) -> None:
-        """Nothing is under way any more."""
+        """Nothing is under way any more; a mission may be decided. [INF-VICT-03]"""
         corridors.lapse(g)
         breaches.end_order(g)
         g.order = None
+        objectives.after_order(g)
 
 
 # --- who rolls against whom -----------------------------------------------------------------------
@@ -159,6 +163,8 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
             yield replace(ONE_DIE[action](g, deed), dice=(0,))
         case "demolish" if demolition.is_rolled(g, deed):
             yield replace(demolition.demolish_throw(g, deed), dice=(0,) * deed.dice)
+        case "use_site" if sites.needs_roll(g, deed):
+            yield replace(sites.use_throw(g, deed), dice=(0,))
 
 
 def opposes(answer: Throw | None, attacker: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
-from plancia.games.infinity.rules import healing, impulse, ways
+from plancia.games.infinity.rules import healing, impulse, sites, ways
 from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
@@ -64,6 +64,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from _demolitions(g, trooper)
         yield from healing.samples(g, trooper)
         yield from _intuitive(g, trooper)
+        yield from sites.samples(g, trooper)
         yield GetUp(name)
         yield LieDown(name)
     yield from _shots(g, asked, trooper, moments)
@@ -93,15 +94,16 @@ def _moments(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[fl
 
 
 def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
-    """To every side, and to the nearest enemies."""
+    """To every side, to what a mission is about, and to the nearest enemies."""
     far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
     for path in ways.around(g, trooper, far):
         yield Move(trooper.id, path)
         yield CautiousMovement(trooper.id, path)
     start = start_of(g, trooper)
-    near = sorted(g.enemies(trooper), key=lambda foe: start.level_distance(foe.at))
-    for foe in near[:2]:
-        straight = ways.straight(g, trooper, (foe.at.x, foe.at.y), far)
+    near = sorted((foe.at for foe in g.enemies(trooper)), key=start.level_distance)
+    wanted = sorted((each.at for each in g.sites.values()), key=start.level_distance)
+    for at in (*wanted[:1], *near[:2]):
+        straight = ways.straight(g, trooper, (at.x, at.y), far)
         if straight is not None:
             yield Move(trooper.id, straight)
 

@@ -17,10 +17,13 @@ from plancia.games.infinity.events import (
 )
 from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import ArmyList, models
+from plancia.games.infinity.missions import mission_files
 from plancia.games.infinity.quick_start import quick_start
+from plancia.games.infinity.rules import objectives
 from plancia.games.infinity.rules.deployment import Deployment
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.face_to_face import winner
+from plancia.games.infinity.rules.objectives import NameCouriers
 from plancia.games.infinity.rules.turn import StartTurn
 from plancia.games.infinity.state import (
     EDGES,
@@ -49,11 +52,16 @@ def set_up(setup: Setup, chance: Chance) -> Infinity:
         raise RecordError(f"table: expected one of {', '.join(tables)}, found {setup.table!r}")
     g.table_name = setup.table or g.pick(tables)
     g.shut = battlefield(g.table_name).shut
+    missions = [file.id for file in mission_files()]
+    if setup.mission and setup.mission not in missions:
+        known = ", ".join(missions)
+        raise RecordError(f"mission: expected one of {known}, found {setup.mission!r}")
     strange = {*setup.lists, *setup.armies} - set(SEATS)
     if strange:
         raise RecordError(f"there is no seat {min(strange)!r}; expected {', '.join(SEATS)}")
     for seat in SEATS:
         muster(g, seat, list_of(g, seat))
+    objectives.prepare(g)
     g.then(OpeningRoll())
     return g
 
@@ -86,7 +94,7 @@ def muster(g: Infinity, seat: Seat, army_list: ArmyList) -> None:
         )
         g.troopers[trooper.id] = trooper
         if model.profile.is_lieutenant and not command.lieutenant:
-            command.lieutenant = trooper.id
+            command.lieutenant = command.first_lieutenant = trooper.id
     g.commands[seat] = command
 
 
@@ -191,4 +199,4 @@ class BeginBattle(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """The first game turn."""
         g.phase = "battle"
-        g.then(StartTurn(g.first))
+        g.then(NameCouriers(), StartTurn(g.first))

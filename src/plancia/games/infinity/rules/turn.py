@@ -23,6 +23,7 @@ from plancia.games.infinity.rules import (
     guided,
     impetuous,
     morale,
+    objectives,
     reserve,
     sequence,
 )
@@ -42,10 +43,13 @@ class StartTurn(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Losses are reckoned before orders are. [INF-MORALE-01, INF-ORD-10]"""
         if self.seat == g.first:
+            if g.turn:
+                objectives.end_of_game_turn(g)
             g.turn += 1
             guided.begin_turn(g)
         if ending.is_last_turn_over(g) or is_at_a_standstill(g):
-            ending.count_points(g)
+            finish = objectives.finish if g.setup.mission else ending.count_points
+            finish(g)
             return
         g.active = self.seat
         g.tell("INF-TURN-01", TurnBegun, self.seat, g.turn)

@@ -11,6 +11,7 @@ from plancia.games.infinity.rules.deployment import Deploy
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.rules.turn import Activate
 from plancia.games.infinity.scene.chances import chances
@@ -61,6 +62,8 @@ def targets(option: Any) -> Iterable[str]:
             return [shot.target for shot in option.shots]
         case Strike():
             return [option.target]
+        case UseSite():
+            return [option.site]
         case Suppress():
             return option.aims()
     target = getattr(option, "target", "")

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from plancia.core import Message
 from plancia.core.scene import Board, Overlay
+from plancia.games.infinity.rules.sites import mission_of
 from plancia.games.infinity.scene.scenery import at, cells
 from plancia.games.infinity.state import EDGES, SEATS, Infinity, Trooper
 from plancia.games.infinity.tables import battlefield
@@ -47,6 +48,13 @@ def overlays(seen: Infinity) -> tuple[Overlay, ...]:
                 corners = ((0.0, near), (right, near), (right, far), (0.0, far))
                 tone = "act" if seat == seen.by else "quiet"
                 found.append(Overlay("zone", "", corners, tone, "area"))
+    played = mission_of(seen)
+    width, depth = seen.table.layout.width / 100, seen.table.layout.depth / 100
+    for region in played.regions.values() if played is not None else ():
+        (left, near), (right, far) = region.near, region.far
+        corners = ((left, near), (right, near), (right, far), (left, far))
+        outline = tuple(at(x * width, y * depth) for x, y in corners)
+        found.append(Overlay("region", "", outline, shape="area"))
     if seen.order is not None:
         for name, way in seen.order.way.items():
             if len(way) > 1:

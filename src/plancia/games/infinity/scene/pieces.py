@@ -3,18 +3,41 @@
 from __future__ import annotations
 
 from plancia.core.scene import Piece
-from plancia.games.infinity.names import trooper_name
+from plancia.games.infinity.names import site_name, trooper_name
+from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
 from plancia.games.infinity.scene.ground import compass, foot
 from plancia.games.infinity.scene.scenery import at
-from plancia.games.infinity.state import SEATS, Infinity, Trooper
+from plancia.games.infinity.state import SEATS, Infinity, Site, Trooper
 
 TONES = dict(zip(SEATS, ("a", "b"), strict=True))
 """The colours of the players."""
 
 
 def pieces(seen: Infinity) -> tuple[Piece, ...]:
-    """Everybody on the table, those who lie first."""
-    return tuple(piece(seen, each) for each in sorted(seen.on_table(), key=lambda e: not e.prone))
+    """What a mission has on the table, then everybody, those who lie first."""
+    troopers = sorted(seen.on_table(), key=lambda each: not each.prone)
+    return (
+        *(site_piece(seen, each) for each in seen.sites.values()),
+        *(piece(seen, each) for each in troopers),
+    )
+
+
+def site_piece(seen: Infinity, site: Site) -> Piece:
+    """A console, a crate or a relay, in the colour of whose it is."""
+    kind = kind_of(seen, site)
+    owner = owner_of(seen, site.id) if kind == "relay" else site.holder
+    place = place_of_site(seen, site)
+    states = (("destroyed", kind == "relay" and bool(site.holder)), ("carried", bool(site.carrier)))
+    return Piece(
+        site.id,
+        f"site.{kind}",
+        at(place.x, place.y),
+        site_name(seen, site.id),
+        owner=owner or None,
+        glyph=kind[0].upper(),
+        tone=TONES.get(owner, "quiet"),
+        states=tuple(name for name, applies in states if applies),
+    )
 
 
 def piece(seen: Infinity, each: Trooper) -> Piece:
