@@ -21,7 +21,7 @@ test('the clock of a table runs down before the eyes of the player', async () =>
     return message;
   });
   await mission(page, server.url, 'First Steps');
-  await page.getByRole('timer').getByText('1:14').waitFor();
+  await page.getByRole('timer').getByText(/1:(0\d|1[0-4])/).waitFor();
   assert.deepEqual(await audit(page), [], 'clock');
   quiet(page);
 });
@@ -55,7 +55,7 @@ test('a table with time for each side is set up, paused by one and continued by 
   await anna.locator('.links .act').click();
   const bruno = await person(browser, { lang: 'it' });
   await bruno.goto(link);
-  await anna.getByRole('timer').getByText('4:59').waitFor();
+  await anna.getByRole('timer').getByText(/4:5\d/).waitFor();
   assert.equal(await anna.getByRole('timer').count(), 2);
   await anna.getByRole('button', { name: 'Pause' }).click();
   for (const page of [anna, bruno]) await page.locator('.curtain').waitFor();

@@ -1,7 +1,7 @@
 // Following the others: how long they hold a player up, and looking at it again. Time is the page's own: a busy machine changes nothing.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { edited, launch, mission, person, quiet, Server } from './stage.mjs';
+import { edited, launch, mission, person, quiet, Server, stopTime } from './stage.mjs';
 
 let server;
 let browser;
@@ -29,7 +29,7 @@ async function held(page, told = new Set()) {
       await page.clock.runFor(TICK);
       passed += TICK;
     } else if (await asked(page)) return passed;
-    else await soon();
+    else await page.clock.runFor(1).then(soon); // nothing is played: the page hears from the server
   }
   throw new Error('nobody is asked anything');
 }
@@ -94,13 +94,21 @@ async function begin(page, wish) {
   await page.goto(`${server.url}/#/table/${made.table}`);
 }
 
+/** A match that has begun, whose page has no time of its own from then on. */
+async function begun(page, how) {
+  await page.clock.install();
+  await page.clock.resume();
+  await how.begin(page);
+  await page.locator('.option:visible, .laying:visible, .stage .now').first().waitFor();
+  await stopTime(page);
+}
+
 for (const [game, how] of Object.entries(GAMES)) {
   test(`a turn of the others in ${game} takes at most ${MOST / 1000} s at normal speed`, { timeout: 240_000 }, async () => {
     const page = await person(browser, NORMAL);
-    await page.clock.install();
     const long = [];
     for (let matches = 0; matches < 5 && long.length < 3; matches += 1) { // whoever does nothing may lose soon
-      await how.begin(page);
+      await begun(page, how);
       long.push(...(await turnsOf(page, how)));
     }
     assert.ok(long.length >= 3, `turns of the others were seen: ${long}`);
@@ -113,8 +121,7 @@ for (const [game, how] of Object.entries(GAMES)) {
 
   test(`a turn of the others in ${game} takes no time when results are shown at once`, { timeout: 240_000 }, async () => {
     const page = await person(browser);
-    await page.clock.install();
-    await how.begin(page);
+    await begun(page, how);
     const long = await turnsOf(page, { ...how, turns: 3 });
     assert.ok(long.length > 0);
     assert.deepEqual(new Set(long), new Set([0]));
@@ -125,8 +132,7 @@ for (const [game, how] of Object.entries(GAMES)) {
 
 test('what is only said takes no time: no phase or upkeep holds anybody up', async () => {
   const page = await person(browser, NORMAL);
-  await page.clock.install();
-  await GAMES['Giga-Robo!'].begin(page);
+  await begun(page, GAMES['Giga-Robo!']);
   const told = new Set();
   await turnsOf(page, { ...GAMES['Giga-Robo!'], turns: 2, told });
   assert.ok(told.size > 0, 'something was told');
@@ -140,8 +146,7 @@ test('what is only said takes no time: no phase or upkeep holds anybody up', asy
 
 test('one slider leads from slow to at once', async () => {
   const page = await person(browser, NORMAL);
-  await page.clock.install();
-  await GAMES['Space Hulk'].begin(page);
+  await begun(page, GAMES['Space Hulk']);
   const slider = page.getByRole('slider', { name: 'Speed of motion' });
   const longest = async (value) => {
     await slider.fill(String(value));
@@ -156,8 +161,7 @@ test('one slider leads from slow to at once', async () => {
 
 test('what the others did can be looked at again, and nothing of it is told twice', async () => {
   const page = await person(browser, NORMAL);
-  await page.clock.install();
-  await mission(page, server.url, 'First Steps');
+  await begun(page, GAMES['Space Hulk']);
   for (let turn = 0; turn < 8 && !(await page.locator('button.again').isVisible()); turn += 1) {
     await held(page);
     await decline(page, /end the marine turn/i);
@@ -176,8 +180,7 @@ test('what the others did can be looked at again, and nothing of it is told twic
 
 test('what is told lies where the pieces are not of which it speaks', async () => {
   const page = await person(browser, NORMAL);
-  await page.clock.install();
-  await mission(page, server.url, 'First Steps');
+  await begun(page, GAMES['Space Hulk']);
   let looked = 0;
   for (let turn = 0; turn < 6 && looked < 6; turn += 1) {
     await held(page);
@@ -195,8 +198,7 @@ test('what is told lies where the pieces are not of which it speaks', async () =
       });
       if (covered !== null) looked += 1;
       assert.notEqual(covered, true, 'a piece is covered');
-      if (await page.locator('.stage .now').isVisible()) await page.clock.runFor(TICK);
-      else await soon();
+      await page.clock.runFor((await page.locator('.stage .now').isVisible()) ? TICK : 1);
     }
   }
   assert.ok(looked > 0, 'something was told of a piece');

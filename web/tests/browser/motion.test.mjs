@@ -1,8 +1,8 @@
-// What is seen moving: a piece is followed frame by frame while it is drawn.
+// What is seen moving: a piece is followed picture by picture. Time is the page's own: a busy machine changes nothing.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { edited, gone, launch, mission, person, quiet, Server, until } from './stage.mjs';
+import { edited, gone, launch, mission, person, quiet, Server, stopTime } from './stage.mjs';
 
 let server;
 let browser;
@@ -15,8 +15,10 @@ after(async () => {
   await server?.stop();
 });
 
-/** As slow as it goes, so that even a busy machine draws some frames on the way. */
+/** A pace at which things move. */
 const SLOW = { speed: 4 };
+/** So many milliseconds of the page's own time lie between two pictures. */
+const TICK = 60;
 
 /** All ways that pieces go, as the server tells them to a page, in units of the drawing. */
 function waysOf(page) {
@@ -32,23 +34,42 @@ function waysOf(page) {
   return heard;
 }
 
-/** Note where the pieces are drawn, in every frame from now on, in units of the drawing. */
-const watch = (page) => page.evaluate(() => {
-  window.seen = [];
-  const look = () => {
-    const svg = document.querySelector('.board > svg');
-    const back = svg?.getScreenCTM()?.inverse();
-    const frame = {};
-    for (const figure of svg?.querySelectorAll('.figure') ?? []) {
-      const { x, y, width, height } = (figure.querySelector('.base, .foot') ?? figure).getBoundingClientRect();
-      const at = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(back);
-      frame[figure.dataset.piece] = [at.x, -at.y];
-    }
-    window.seen.push(frame);
-    requestAnimationFrame(look);
-  };
-  look();
-});
+/** One picture: moves all that moves on by some milliseconds, and tells what is seen then, in units of the drawing. */
+const picture = (page, by) => page.evaluate((more) => {
+  const svg = document.querySelector('.board > svg');
+  let moves = false;
+  for (const run of document.querySelector('.board').getAnimations({ subtree: true })) {
+    const end = Number(run.effect.getComputedTiming().endTime);
+    // It is seen at its beginning, and goes on by the picture, however long those take.
+    const begins = run.playState === 'running';
+    run.pause();
+    run.currentTime = begins ? 0 : Math.min(Number(run.currentTime) + more, end);
+    moves ||= Number(run.currentTime) < end;
+  }
+  const back = svg.getScreenCTM().inverse();
+  const places = {};
+  for (const figure of svg.querySelectorAll('.figure')) {
+    const { x, y, width, height } = (figure.querySelector('.base, .foot') ?? figure).getBoundingClientRect();
+    const at = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(back);
+    places[figure.dataset.piece] = [at.x, -at.y];
+  }
+  const bolt = document.querySelector('.flying')?.getBoundingClientRect().x ?? null;
+  return { moves, places, bolt, bursts: Boolean(document.querySelector('.burst')), changes: Boolean(document.querySelector('.changed')) };
+}, by);
+
+/** Do something and watch what is played then, picture by picture, until the player is asked again. */
+async function filmed(page, deed) {
+  await stopTime(page);
+  const pictures = [await picture(page, 0)];
+  await deed();
+  const [now, next] = [page.locator('.stage .now'), page.locator('.option:visible, .curtain button, .ending')];
+  await now.waitFor();
+  while (pictures.at(-1).moves || (await now.isVisible()) || !(await next.first().isVisible())) {
+    await page.clock.runFor(TICK);
+    pictures.push(await picture(page, TICK));
+  }
+  return [...pictures, await picture(page, 0)];
+}
 
 const apart = ([ax, ay], [bx, by]) => Math.hypot(bx - ax, by - ay);
 
@@ -61,13 +82,11 @@ const offWay = (point, way) => Math.min(...way.slice(1).map((to, n) => {
   return apart(point, [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]);
 }));
 
-/** Wait until the play is over, and check that a piece was seen going along its way and did not jump. */
-async function assertSeen(page, { piece, way }) {
-  await page.locator('.stage .now').waitFor({ state: 'detached', timeout: 30_000 });
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
+/** Check that a piece is seen going along its way in some pictures, and does not jump. */
+function assertSeen(pictures, { piece, way }) {
   const [start, end] = [way[0], way.at(-1)];
   const length = way.slice(1).reduce((sum, to, n) => sum + apart(way[n], to), 0);
-  const places = (await page.evaluate((id) => window.seen.map((frame) => frame[id] ?? null), piece)).filter(Boolean);
+  const places = pictures.flatMap(({ places: { [piece]: at } }) => (at ? [at] : []));
   const stood = places.findIndex((at) => apart(at, start) < 1);
   const left = places.findLastIndex((at) => apart(at, start) < 1);
   const came = places.findIndex((at, n) => n > left && apart(at, end) < 1);
@@ -101,11 +120,9 @@ test('a piece goes round every corner of its way and turns the short way', async
     return message;
   });
   await mission(page, server.url, 'First Steps');
-  await watch(page);
-  await page.keyboard.press('f');
-  await page.locator('.stage .now').waitFor();
+  const pictures = await filmed(page, () => page.keyboard.press('f'));
   const way = bent.way.map((at) => at.map((n) => n * 40));
-  const between = await assertSeen(page, { piece: bent.piece, way });
+  const between = assertSeen(pictures, { piece: bent.piece, way });
   const [, turn] = way;
   assert.ok(between.some((at) => apart(at, turn) < 20), 'it passes the corner');
   quiet(page);
@@ -133,25 +150,13 @@ test('a shot flies, and what comes of it is seen when it has landed', async () =
     { kind: 'change', at: [[x, y]] },
   ]);
   await mission(page, server.url, 'First Steps');
-  await page.evaluate(() => {
-    window.flown = [];
-    const look = () => {
-      const bolt = document.querySelector('.flying');
-      if (bolt) window.flown.push(bolt.getBoundingClientRect().x);
-      window.tooEarly ||= Boolean(bolt && document.querySelector('.burst'));
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await page.keyboard.press('f');
-  await page.locator('.burst').waitFor();
-  assert.equal(await page.locator('.flying').count(), 0);
-  const flown = [...new Set(await page.evaluate(() => window.flown))];
+  const pictures = await filmed(page, () => page.keyboard.press('f'));
+  const flown = [...new Set(pictures.map(({ bolt }) => bolt).filter((x) => x !== null))];
   assert.ok(flown.length >= 3, `it flies: ${flown}`);
   assert.deepEqual(flown, flown.toSorted((one, other) => one - other), 'it flies one way');
-  assert.ok(!(await page.evaluate(() => window.tooEarly)), 'nothing bursts before it has landed');
-  await page.locator('.changed').waitFor();
-  await page.locator('.burst').waitFor({ state: 'detached' });
+  assert.ok(pictures.every(({ bolt, bursts }) => bolt === null || !bursts), 'nothing bursts before it has landed');
+  assert.ok(pictures.some(({ bursts }) => bursts) && pictures.some(({ changes }) => changes), 'what comes of it is seen');
+  assert.ok(!pictures.at(-1).bursts, 'and goes');
   quiet(page);
 });
 
@@ -160,11 +165,8 @@ test('whoever wants little motion is told the story, and nothing moves', async (
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await telling(page, ({ id, at }) => [{ kind: 'along', piece: id, way: corner(at) }]);
   await mission(page, server.url, 'First Steps');
-  await watch(page);
-  await page.keyboard.press('f');
-  await page.locator('.stage .now').waitFor();
-  await page.locator('.stage .now').waitFor({ state: 'detached' });
-  const places = await page.evaluate(() => new Set(window.seen.map((frame) => JSON.stringify(frame.m1))).size);
+  const pictures = await filmed(page, () => page.keyboard.press('f'));
+  const places = new Set(pictures.map((one) => JSON.stringify(one.places.m1))).size;
   assert.ok(places <= 3, `${places} places are seen`);
   quiet(page);
 });
@@ -204,10 +206,9 @@ async function untilOffered(page, wanted) {
 /** Take an option, and check that the piece it moves is seen moving. */
 async function assertMoves(page, ways, chosen) {
   const known = ways.length;
-  await watch(page);
-  await chosen.click();
-  await until(page, () => ways.length > known);
-  await assertSeen(page, ways[known]);
+  const pictures = await filmed(page, () => chosen.click());
+  assert.ok(ways.length > known, 'the server told of a way');
+  assertSeen(pictures, ways[known]);
   quiet(page);
 }
 

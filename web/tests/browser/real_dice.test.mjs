@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, edited, launch, person, quiet, Server } from './stage.mjs';
+import { audit, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -15,19 +15,11 @@ after(async () => {
 
 test('a table with real dice asks for each roll and plays on with what was rolled', async () => {
   const page = await person(browser);
-  let heard = () => undefined;
-  await edited(page, (message) => {
-    if (message.type === 'update') heard();
-    return message;
-  });
-  /** Do something, wait until the table has answered, and until the answer is drawn. */
+  /** Do something, and wait until the page shows what has come of it. */
   const done = async (deed) => {
-    const answered = new Promise((resolve) => {
-      heard = resolve;
-    });
+    const n = await page.locator('.table').getAttribute('data-n');
     await deed();
-    await answered;
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.waitForFunction((was) => document.querySelector('.table').getAttribute('data-n') !== was, n);
     await page.locator('.option, .typing').first().waitFor();
   };
   await page.goto(`${server.url}/#/setup/space_hulk`);

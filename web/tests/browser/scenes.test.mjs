@@ -161,7 +161,7 @@ test('a board of hexes: cells are found by their outlines, pieces stand on them,
   await page.locator('.option.marked', { hasText: 'Step to the east' }).waitFor();
   await page.mouse.click(...(await screen(page, [Math.sqrt(3) + 0.5, 0.4], 25)));
   const acts = () => sent.filter(({ type }) => type === 'act');
-  await until(page, () => acts().length > 0);
+  await until(() => acts().length > 0);
   assert.deepEqual(acts().map(({ action }) => action.type), ['step to the east']);
   quiet(page);
 });
@@ -249,6 +249,7 @@ test('on a free plane one goes by pointing: place, then heading, and the rules a
   await page.locator('.ghost[data-ok="true"]').waitFor();
   await page.mouse.click(...(await screen(page, [10, 5], 10)));
   await page.getByRole('button', { name: /Do it/ }).click();
+  await until(() => acted.length > 0);
   assert.deepEqual(acted, [{ type: 'go', to: [0, 5], heading: 90 }]);
   quiet(page);
 });
@@ -263,6 +264,7 @@ test('a drag says where to and which way to look, Escape forgets it', async () =
   await page.locator('.ghost[data-ok="true"]').waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.ghost').waitFor({ state: 'detached' });
+  await until(() => acted.length > 0);
   assert.deepEqual(acted, [{ type: 'go', to: [-20, -5], heading: 180 }]);
   await page.locator('.option.open').first().click();
   await page.locator('.ghost').waitFor();
@@ -278,6 +280,7 @@ test('the same by typing, for whoever does not point; and a way of several point
   await page.getByLabel('north').fill('2');
   await page.getByRole('slider', { name: 'Heading' }).fill('45');
   await page.getByRole('button', { name: /Do it/ }).click();
+  await until(() => acted.length > 0);
   assert.deepEqual(acted, [{ type: 'go', to: [-4.5, 2], heading: 45 }]);
   await page.locator('.option.open', { hasText: 'Walk a way' }).click();
   for (const at of [[-10, 6], [-2, 6], [-2, 0]]) await page.mouse.click(...(await screen(page, at, 10)));
@@ -285,6 +288,7 @@ test('the same by typing, for whoever does not point; and a way of several point
   await page.getByRole('button', { name: 'Remove the last point' }).click();
   await page.getByText('Length: 14 cm').waitFor();
   await page.getByRole('button', { name: 'Do it' }).click();
+  await until(() => acted.length > 1);
   assert.deepEqual(acted[1], { type: 'walk', path: [[-10, 0], [-10, 6], [-2, 6]] });
   quiet(page);
 });

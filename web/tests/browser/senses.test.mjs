@@ -1,7 +1,7 @@
 // What the page shows, sounds and asks beyond a single order: dice, sound, pace.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, edited, launch, mission, person, quiet, Server } from './stage.mjs';
+import { audit, edited, launch, mission, person, quiet, Server, until } from './stage.mjs';
 
 let server;
 let browser;
@@ -71,6 +71,7 @@ test('real dice are typed or clicked, and sent as they were rolled', async () =>
   await page.getByRole('textbox').fill('6 2');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('.typing input').value === '');
+  await until(() => sent.some(({ type }) => type === 'act'));
   assert.deepEqual(sent.filter(({ type }) => type === 'act').map(({ action }) => action.faces), [[6, 2]]);
 });
 

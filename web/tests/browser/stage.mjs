@@ -1,6 +1,7 @@
 // A real server with an empty database, and a real browser in front of it.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { chromium } from 'playwright-core';
 
 export const tree = fileURLToPath(new URL('../../..', import.meta.url));
 export const python = process.env.PLANCIA_PYTHON ?? join(tree, '.venv', 'bin', 'python');
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
@@ -125,10 +126,11 @@ export async function untilOver(pages, decide, most) {
   assert.fail('the match does not end');
 }
 
-/** Wait, a frame of the page at a time, until something outside of it has come about. */
-export async function until(page, happened) {
-  for (let frames = 0; frames < 300 && !happened(); frames += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
-  assert.ok(happened(), 'it does not come about');
+/** Wait until something outside of any page has come about, however busy the machine is. */
+export async function until(happened, most = 30_000) {
+  for (const end = Date.now() + most; !happened(); await new Promise((soon) => setTimeout(soon, 20))) {
+    if (Date.now() > end) assert.fail('it does not come about');
+  }
 }
 
 /** Change what the server says to a page before the page hears it; what the page says is collected. */
@@ -145,11 +147,20 @@ export async function edited(page, edit) {
   return sent;
 }
 
+/**
+ * From now on time passes on a page only where a test lets it, with `page.clock.runFor`: a busy machine changes nothing.
+ * (Without a pause the time of a page goes on by itself.) Pages that are still to come need their time: `page.clock.resume`.
+ */
+export async function stopTime(page) {
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
 /** What an accessibility checker finds wrong with the page. */
 export async function audit(page) {
-  await page.evaluate(await readFile(axe, 'utf8'));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
   const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }));
+    window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'], preload: false }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' || ')}`);
 }
 
