@@ -27,11 +27,7 @@ def test_every_action_has_its_class(kind: str, names: str) -> None:
 
 @rule("INF-ARO-20")
 def test_only_short_actions_are_reactions() -> None:
-<<<<<<< HEAD
-    never = {"engineer", "doctor", "reset", "use_medikit", "demolish", "guided_shot"}
-=======
-    never = {"engineer", "doctor", "reset", "use_medikit", "demolish", "use_site"}
->>>>>>> 2a080ba5 (Infinity: eight missions, with consoles, crates, relays, couriers and sealed orders)
+    never = {"engineer", "doctor", "reset", "use_medikit", "demolish", "guided_shot", "use_site"}
     for name, row in action_table().items():
         assert (row.reaction == "no") == (row.kind == "long" or name in never)
 
