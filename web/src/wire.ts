@@ -218,6 +218,7 @@ export interface Overlay {
   tone: string;
   shape?: string;
   radius?: number;
+  label?: string | null;
 }
 
 /** An exact chance beside an option, as a fraction and what it is the chance of. */
@@ -378,6 +379,12 @@ export interface Goal {
   measures?: string[];
   is_lit?: boolean;
   watchers?: Watcher[];
+}
+
+/** What is shown to whoever asks what a piece sees, or who sees a place. */
+export interface Sight {
+  overlays: Overlay[];
+  goal: Goal | null;
 }
 
 /** Something that can be chosen. */
@@ -635,6 +642,14 @@ export interface Reach {
   exact?: boolean;
 }
 
+/** Ask what a piece sees, or who would see it at a place; the answer is `looked`. */
+export interface Look {
+  type: "look";
+  id: string;
+  piece: string;
+  at?: [number, number] | null;
+}
+
 /** Take the last action back, or several: a whole way, as far as it can be taken back. */
 export interface Undo {
   type: "undo";
@@ -860,6 +875,14 @@ export interface Reached {
   n: number;
   piece: string;
   goals: Goal[];
+}
+
+/** What there is to see at this version. */
+export interface Looked {
+  type: "looked";
+  id: string;
+  n: number;
+  sight: Sight | null;
 }
 
 /** Somebody came or went. */
@@ -1260,6 +1283,6 @@ export interface ApiFair {
 
 export type Motion = Along | Turn | Appear | Vanish | Fall | Shake | Fly | Draw | Flip | Burst | Change;
 
-export type PageMessage = Hello | Act | Verify | Why | Reach | Undo | Lang | Pledge | Nonce | Resync | Earlier | Ping | As;
+export type PageMessage = Hello | Act | Verify | Why | Reach | Look | Undo | Lang | Pledge | Nonce | Resync | Earlier | Ping | As;
 
-export type ServerMessage = Welcome | Lines | Update | Ack | Refused | Verdict | Reached | Presence | Pong | Error;
+export type ServerMessage = Welcome | Lines | Update | Ack | Refused | Verdict | Reached | Looked | Presence | Pong | Error;

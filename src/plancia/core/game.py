@@ -26,7 +26,7 @@ from plancia.core.timing import BELL, SECOND, Clocks, Paused
 if TYPE_CHECKING:
     from plancia.core.automatic import Asking
     from plancia.core.compendium import Chapter
-    from plancia.core.reach import Goal
+    from plancia.core.reach import Goal, Sight
     from plancia.core.scene import Point, Scene
     from plancia.core.workshop import Kit, Workshop
 
@@ -231,6 +231,13 @@ class Game(Struct, kw_only=True, dict=False):
         It is called on a view, many times while somebody draws, for the pieces that the scene says
         are `drawn`. What lies in between may be led around what is in the way; where it `snaps`,
         the end may be a better place nearby. A goal without actions says why nothing leads there.
+        """
+        return None
+
+    def looked(self, piece: str, point: Point | None) -> Sight | None:
+        """What a piece sees and reaches, or with a point who would see it there.
+
+        It is called on a view, when somebody asks to be shown: as far as the viewer knows.
         """
         return None
 

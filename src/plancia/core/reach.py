@@ -101,6 +101,14 @@ class Goal(Struct, frozen=True):
     """Who may answer the way, as far as the seat can know, the most dangerous first."""
 
 
+class Sight(Struct, frozen=True):
+    """What is shown to whoever asks what a piece sees, or who sees a place."""
+
+    overlays: tuple[Overlay, ...] = ()
+    goal: Goal | None = None
+    """The place that was asked about, with everybody who watches it."""
+
+
 def reach_of_choices(choices: Iterable[Choice], piece: str) -> tuple[Goal, ...]:
     """Reach where every way of a piece is an option of its own; the first to a place counts."""
     found: dict[Point, Goal] = {}
@@ -120,6 +128,12 @@ def drawn(
     if seat not in match.to_act or match.roller is not None or match.game.paused:
         return None
     found: Goal | None = match.view(seat).drawn(piece, points, snaps=snaps)
+    return found
+
+
+def looked(match: Match[Any], seat: Seat | None, piece: str, point: Point | None) -> Sight | None:
+    """What a piece sees, or who would see it at a place, as far as a seat knows."""
+    found: Sight | None = match.view(seat).looked(piece, point)
     return found
 
 

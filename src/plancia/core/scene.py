@@ -227,6 +227,8 @@ class Overlay(Struct, frozen=True, gc=False):
     tone: str = "quiet"
     shape: str = "cells"
     radius: float = 0.0
+    label: Message | None = None
+    """What is written on it, where it is shown to somebody who asked."""
 
 
 class Odds(Struct, frozen=True, gc=False):

@@ -40,7 +40,7 @@ from plancia.server.rewinding import gone_back, is_harmless
 from plancia.server.seating import Seating, digest
 from plancia.server.standing import standing
 from plancia.server.store import NewDeed, StorageError
-from plancia.server.walking import Strides, reached
+from plancia.server.walking import Strides, answered
 from plancia.server.worker import in_worker
 
 if TYPE_CHECKING:
@@ -320,15 +320,15 @@ class Live:
             text = self.words(lang).text(refusal.message)
             return wire.Verdict(message.id, n, False, text, refusal.rule, meant)
 
-    async def reached(self, page: Page, seat: Seat, message: wire.Reach) -> wire.ToPage:
-        """Where a piece of a page's seat could go, after the deed under way."""
+    async def reached(self, page: Page, seat: Seat, message: wire.Reach | wire.Look) -> wire.ToPage:
+        """Where a piece could go, or what it sees, for a page's seat after the deed under way."""
         async with self._lock:
             await self._catch_up()
             if self.play is None:
                 return wire.Reached(message.id, 0, message.piece, ())
             try:
                 with page.working():
-                    return reached(self.play, seat, message, self.words(page.lang))
+                    return answered(self.play, seat, message, self.words(page.lang))
             except RuleFailed:
                 return self.refused(message.id, RULE_FAILED, page.lang)
 

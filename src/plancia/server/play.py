@@ -9,7 +9,7 @@ from typing import Any
 from plancia.core import DICE, Action, Illegal, Match, Pointed, RecordError, Refusal, Seat, why
 from plancia.core.agreeing import TABLE_ACTIONS
 from plancia.core.automatic import ASK_ME, Automatic
-from plancia.core.reach import Goal, drawn
+from plancia.core.reach import Goal, Sight, drawn, looked
 from plancia.core.scene import Point
 from plancia.core.step import subject
 from plancia.core.timing import Ring
@@ -186,6 +186,11 @@ class Play:
         """Where a way leads that somebody draws; raises `RuleFailed` where a rule does."""
         with _failures_told():
             return drawn(self.match, seat, piece, points, snaps=snaps)
+
+    def looked(self, seat: Seat, piece: str, point: Point | None) -> Sight | None:
+        """What a piece sees, or who sees a place; raises `RuleFailed` where a rule does."""
+        with _failures_told():
+            return looked(self.match, seat, piece, point)
 
     # --- whom the table waits for, and since when ------------------------------------------------
 

@@ -34,7 +34,7 @@ Text = Callable[[Message], str]
 LEFT_OUT = {
     scene.Cell: ("outline", "height", "low"),
     scene.Piece: ("size", "outline", "height"),
-    scene.Overlay: ("shape", "radius"),
+    scene.Overlay: ("shape", "radius", "label"),
     scene.Card: ("slots",),
     scene.Panel: ("mentions", "slots"),
     scene.Pool: ("legend",),
@@ -216,9 +216,10 @@ PARTS: dict[str, type[Struct]] = {
 
 if TYPE_CHECKING:  # a sheet has the fields of a scene
     Goal: TypeAlias = reach.Goal
+    Sight: TypeAlias = reach.Sight
     Sheet: TypeAlias = scene.Scene
     Workshop: TypeAlias = workshop.Workshop
     Chapter: TypeAlias = compendium.Chapter
 else:
     Sheet, Workshop, Chapter = PARTS["Sheet"], PARTS["Workshop"], PARTS["Chapter"]
-    Goal = PARTS["Goal"]
+    Goal, Sight = PARTS["Goal"], PARTS["Sight"]

@@ -265,7 +265,7 @@ class Session:
         match message:
             case wire.Act() | wire.Undo():
                 await self._act(page, message)
-            case wire.Verify() | wire.Why() | wire.Reach():
+            case wire.Verify() | wire.Why() | wire.Reach() | wire.Look():
                 page.say(await self._considered(page, message))
             case wire.Ping(sent):
                 page.say(wire.Pong(sent, page.live.automata.clock_ms()))
@@ -290,12 +290,12 @@ class Session:
                 page.say(_error("hello", page.lang))
 
     async def _considered(
-        self, page: Page, message: wire.Verify | wire.Why | wire.Reach
+        self, page: Page, message: wire.Verify | wire.Why | wire.Reach | wire.Look
     ) -> wire.ToPage:
         """The answer to what somebody thinks of doing."""
         if page.seat is None:
             return _error("denied", page.lang)
-        if isinstance(message, wire.Reach):
+        if isinstance(message, wire.Reach | wire.Look):
             return await page.live.reached(page, page.seat, message)
         return await page.live.verdict(page, page.seat, message)
 

@@ -44,6 +44,17 @@ def reached(play: Play, seat: Seat, message: wire.Reach, words: ServerWords) -> 
     )
 
 
+def answered(
+    play: Play, seat: Seat, message: wire.Reach | wire.Look, words: ServerWords
+) -> wire.ToPage:
+    """The answer to a page that asks where a piece could go, or what it sees."""
+    if isinstance(message, wire.Reach):
+        return reached(play, seat, message, words)
+    sight = play.looked(seat, message.piece, message.at)
+    text = words.at_once(play.names)
+    return wire.Looked(message.id, play.n, None if sight is None else spoken(sight, text))
+
+
 class Strides:
     """What a message asks for beyond its first deed: further actions, or more to take back."""
 

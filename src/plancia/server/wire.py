@@ -11,7 +11,7 @@ from plancia.core.luck import LuckSummary
 from plancia.core.motion import Motion
 from plancia.core.scene import Point
 from plancia.server.patches import Patch
-from plancia.server.sheets import Goal, Sheet
+from plancia.server.sheets import Goal, Sheet, Sight
 
 PRINTED = r"^[^\x00-\x1f\x7f]*$"
 """What is a name or an id: anything but control characters, which some databases do not keep."""
@@ -90,6 +90,14 @@ class Reach(FromPage, frozen=True):
     """Whether a drawn way ends where the line does, and not at a better place nearby."""
 
 
+class Look(FromPage, frozen=True):
+    """Ask what a piece sees, or who would see it at a place; the answer is `looked`."""
+
+    id: MessageId
+    piece: Name
+    at: Point | None = None
+
+
 class Undo(FromPage, frozen=True):
     """Take the last action back, or several: a whole way, as far as it can be taken back."""
 
@@ -141,7 +149,20 @@ class As(FromPage, frozen=True):
 
 
 PageMessage = (
-    Hello | Act | Verify | Why | Reach | Undo | Lang | Pledge | Nonce | Resync | Earlier | Ping | As
+    Hello
+    | Act
+    | Verify
+    | Why
+    | Reach
+    | Look
+    | Undo
+    | Lang
+    | Pledge
+    | Nonce
+    | Resync
+    | Earlier
+    | Ping
+    | As
 )
 
 
@@ -370,6 +391,14 @@ class Reached(ToPage, frozen=True):
     goals: tuple[Goal, ...]
 
 
+class Looked(ToPage, frozen=True):
+    """What there is to see at this version."""
+
+    id: str
+    n: int
+    sight: Sight | None = None
+
+
 class Presence(ToPage, frozen=True):
     """Somebody came or went."""
 
@@ -396,5 +425,5 @@ encode = msgspec.json.Encoder().encode
 """A message, or any other value, as bytes."""
 
 ServerMessage = (
-    Welcome | Lines | Update | Ack | Refused | Verdict | Reached | Presence | Pong | Error
+    Welcome | Lines | Update | Ack | Refused | Verdict | Reached | Looked | Presence | Pong | Error
 )

@@ -6,6 +6,7 @@ import { randomHex, tokenFor } from './api';
 import { Dragging } from './dragging.svelte';
 import { Drawing } from './drawing.svelte';
 import { Going } from './going';
+import { Looking } from './looking.svelte';
 import { allPlays, isSame } from './hand';
 import { handsToLay, withPick } from './laying';
 import { kept, missing, withEarlier } from './log';
@@ -65,6 +66,8 @@ export class Table {
   readonly dragging: Dragging;
   /** The way that is drawn by hand over a free plane. */
   readonly drawing: Drawing;
+  /** What is shown to whoever asks what is seen. */
+  readonly looking: Looking;
   /** Commands given with dice in the hand. */
   readonly orders: Orders;
   /** The server's clock. */
@@ -136,6 +139,7 @@ export class Table {
     this.reaching = new Reaching((question) => this.socket.send(question));
     this.dragging = new Dragging((question) => this.socket.send(question));
     this.drawing = new Drawing((question) => this.socket.send(question));
+    this.looking = new Looking((question) => this.socket.send(question));
     this.orders = new Orders({
       send: (action, piece) => this.order(action, piece),
       why: (sheet, key) => this.whyNot(sheet, key),
@@ -185,6 +189,7 @@ export class Table {
     else if (message.type === 'presence') this.seats = message.seats;
     else if (message.type === 'verdict') this.judged(message);
     else if (message.type === 'reached') this.reached(message);
+    else if (message.type === 'looked') this.looking.answered(message);
     else if (message.type === 'ack') this.acknowledged(message);
     else if (message.type === 'pong') this.sync.heard(message.sent, message.at, performance.now());
     else if (message.type === 'refused') this.refused(message.id, { text: message.message, rule: message.rule });

@@ -436,6 +436,12 @@ class Infinity(core.Game):
 
         return drawn(self, piece, points, snaps=snaps)
 
+    def looked(self, piece: str, point: Any) -> Any:
+        """What a model sees, or who would see it at a place."""
+        from plancia.games.infinity.scene.looking import looked
+
+        return looked(self, piece, point)
+
     def named(self, value: Any) -> Any:
         """Names of models, weapons and players for ids."""
         from plancia.games.infinity.names import name_of

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from plancia.core import Message
 from plancia.core.reach import Stage, Watcher
 from plancia.core.scene import Odds, Point
-from plancia.games.infinity.in_progress import Declared, Shot, Throw, Way
+from plancia.games.infinity.in_progress import Declared, Order, Shot, Throw, Way
 from plancia.games.infinity.names import thing_name
 from plancia.games.infinity.odds import Side, alone, exchange
 from plancia.games.infinity.rules.cover import LEANS
@@ -92,7 +92,8 @@ def followed(seen: Infinity, mover: Trooper, way: Way) -> Infinity:
     """A copy in which the mover has declared this way, and nothing before it counts."""
     twin = seen.clone()
     twin.viewer, twin.by = seen.viewer, seen.by
-    twin.order = replace(seen.under_way, way={**seen.under_way.way, mover.id: way})
+    order = seen.order or Order(troopers=[mover.id])
+    twin.order = replace(order, way={**order.way, mover.id: way})
     return twin
 
 
