@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from plancia.games.infinity.library import library
+from plancia.games.infinity.odds import Side, exchange
 from plancia.games.infinity.rules.hacking.programs import bts_of_lock, programs
 from plancia.testing import rule
 from tests.games.infinity.table import Table, boxes, foe, man
@@ -856,3 +858,46 @@ def test_guided_ammunition_needs_a_mark_and_flies_five_times_a_turn() -> None:
     t = Table({**setup, "z": foe(10, 90, 90, marked=True)})
     t.do("pass_turn")
     assert not t["z"].marked
+
+
+# --- what is shown --------------------------------------------------------------------------------
+
+
+def shown(t: Table) -> list[Any]:
+    """The choices that are shown to whoever is asked."""
+    view = t.match.view(t.seat)
+    scene: Any = view.scene(t.match.pending[t.seat].options)
+    return list(scene.choices)
+
+
+def chance(t: Table, **fields: Any) -> tuple[str, int, int]:
+    """The chance beside an option with these values."""
+    for each in shown(t):
+        if fields.items() <= each.action.items():
+            (odds,) = each.odds
+            return odds.of.key.rpartition(".")[2], odds.numerator, odds.denominator
+    raise KeyError(fields)
+
+
+@rule("INF-HACK-07", "INF-HACK-39", "INF-ORD-25")
+def test_chances_stand_beside_programs_and_tell_no_distance() -> None:
+    for y in (45, 80):
+        t = close([7])
+        t["z"].at = t["z"].at._replace(y=y)
+        t.order("h")
+        assert chance(t, type="hack", target="z") == ("hack", 3, 10)
+    t = Table(
+        {"h": man(60, 30, 270, HACKER), "z": foe(60, 45, 90, TAG), "k": foe(9, 99, 90, THEIRS)}
+    )
+    t.order("h")
+    hack(t, "h", "z")
+    about, numerator, denominator = chance(t, type="hack", trooper="k")
+    best, _ = exchange(Side(1, 13), Side(1, 12))
+    assert (about, Fraction(numerator, denominator)) == ("defend", best.any)
+
+
+@rule("INF-HACK-16")
+def test_a_reset_shows_its_chance() -> None:
+    t = possessed(active="p2")
+    t.play("p2", "activate", trooper="z", source="reserve")
+    assert chance(t, type="reset") == ("free", 13, 20)

@@ -9,7 +9,16 @@ from itertools import product
 import pytest
 
 from plancia.core import Chance
-from plancia.games.infinity.odds import Blow, Chances, Side, alone, exchange, melee, wounds
+from plancia.games.infinity.odds import (
+    Blow,
+    Chances,
+    Side,
+    against_all,
+    alone,
+    exchange,
+    melee,
+    wounds,
+)
 from plancia.games.infinity.rules.dice import result, withstands
 from plancia.games.infinity.rules.face_to_face import face_to_face, one_against_all, unopposed
 from plancia.testing import rule
@@ -181,3 +190,22 @@ def test_shenru_against_the_three_fusiliers_of_the_book() -> None:
     against_three, each = melee(16, (13 + 6, 13 + 6, 13 + 6))
     assert against_three.any < alone_with_angus
     assert each[0] == each[1] == each[2]
+
+
+@rule("INF-HACK-38", "INF-HACK-39")
+@pytest.mark.parametrize("pairs", [((10, 8),), ((10, 8), (13, 7)), ((-1, 4), (12, 12))])
+def test_one_die_against_all_agrees_with_every_roll(pairs: tuple[tuple[int, int], ...]) -> None:
+    """A Hacker whose attack several others defend from has another attribute against each."""
+    ours, theirs = 0, [0] * len(pairs)
+    for die, *others in product(FACES, repeat=1 + len(pairs)):
+        rows = [
+            face_to_face((die,), mine, (other,), needed)
+            for other, (mine, needed) in zip(others, pairs, strict=True)
+        ]
+        ours += all(any(row.ours) for row in rows)
+        for index, row in enumerate(rows):
+            theirs[index] += any(row.theirs)
+    total = 20 ** (1 + len(pairs))
+    found, answers = against_all(pairs)
+    assert found == Fraction(ours, total)
+    assert answers == tuple(Fraction(each, total) for each in theirs)

@@ -508,3 +508,14 @@ def test_together_all_corridors_cover_one_enemy() -> None:
     finish(t)
     assert t["a"].corridor
     assert t["b"].corridor
+
+
+@rule("INF-SUP-03")
+def test_corridors_are_shown_to_everybody() -> None:
+    t = guarded()
+    for seat in ("p1", "p2", None):
+        scene = t.match.view(seat).scene(())
+        (strip,) = [each for each in scene.overlays if each.kind == "corridor"]
+        assert strip.piece == "z"
+        assert {y for _, y in strip.at} == {58.75, 61.25}
+        assert "suppressing" in next(each.states for each in scene.pieces if each.id == "z")

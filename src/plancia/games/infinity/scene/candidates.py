@@ -10,6 +10,8 @@ from plancia.games.infinity.in_progress import Shot
 from plancia.games.infinity.rules import deployment, orders, reactions, turn
 from plancia.games.infinity.rules.close_combat import Strike, blades
 from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.hacking.hack import Hack
+from plancia.games.infinity.rules.hacking.programs import programs
 from plancia.games.infinity.rules.movement import Move
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.state import Infinity, Trooper
@@ -59,4 +61,7 @@ def against(seen: Infinity, trooper: Trooper, target: Trooper) -> Iterator[Any]:
     for weapon in dict.fromkeys(seen.profile(trooper).weapons):
         if seen.weapon(weapon).attribute in ("bs", "ph"):
             yield Shoot(trooper.id, weapon, (Shot(target.id),))
+    if seen.profile(trooper).is_hacker:
+        attacks = (name for name, program in programs().items() if program.is_attack)
+        yield from (Hack(trooper.id, name, target.id) for name in attacks)
     yield from (Strike(trooper.id, target.id, weapon) for weapon in blades(seen, trooper)[:1])

@@ -12,10 +12,17 @@ from plancia.core import Message
 from plancia.core.scene import Odds
 from plancia.games.infinity import odds
 from plancia.games.infinity.in_progress import Declared, Throw
+from plancia.games.infinity.rules import resolution
 from plancia.games.infinity.rules.close_combat import Strike, cc_throw
 from plancia.games.infinity.rules.dodge import Dodge, dodge_throw
 from plancia.games.infinity.rules.guts import StandFirm
-from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction
+from plancia.games.infinity.rules.hacking import hack
+from plancia.games.infinity.rules.hacking.answering import is_attack
+from plancia.games.infinity.rules.hacking.elements import Force
+from plancia.games.infinity.rules.hacking.hack import Hack
+from plancia.games.infinity.rules.hacking.reset import Reset
+from plancia.games.infinity.rules.hacking.transports import HackTransport
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import Shoot, shot_throw
 from plancia.games.infinity.state import Infinity
 
@@ -37,10 +44,28 @@ def chances(seen: Infinity, asked: Any, option: Any) -> tuple[Odds, ...]:
             return of_throw("hit", cc_throw(seen, written(seen, asked, option)))
         case Dodge():
             return of_throw("dodge", dodge_throw(seen, written(seen, asked, option)))
+        case Hack() | Force() | HackTransport() | Reset():
+            return of_hacking(seen, written(seen, asked, option))
     return ()
 
 
-def written(seen: Infinity, asked: AsksForAction, option: Shoot | Strike | Dodge) -> Declared:
+def of_hacking(seen: Infinity, deed: Declared) -> tuple[Odds, ...]:
+    """The chance of a program, wherever its target proves to be; of a defence against the attack
+    that it answers. [INF-HACK-07, INF-HACK-39]
+    """
+    throw = resolution.ONE_DIE[deed.action](seen, deed)
+    attack = next((d for d in seen.under_way.deeds_of(deed.target) if is_attack(d)), None)
+    if throw.program == "defend" and attack is not None:
+        theirs = resolution.ONE_DIE[attack.action](seen, attack)
+        ours = hack.facing(seen, throw, theirs, defended=False)
+        theirs = hack.facing(seen, theirs, throw, defended=True)
+        both = odds.exchange(odds.Side(1, ours.needed), odds.Side(1, theirs.needed))
+        return told("defend", both[0].any)
+    about = "free" if deed.action == "reset" else "hack"
+    return told(about, odds.alone(odds.Side(1, throw.needed)).any)
+
+
+def written(seen: Infinity, asked: AsksForAction, option: Deed) -> Declared:
     """What an option would be declared as."""
     return option.declared(seen, asked, seen.troopers[option.trooper])
 

@@ -10,6 +10,8 @@ from plancia.core.emphasis import likeliest, marked
 from plancia.core.scene import Choice
 from plancia.games.infinity.rules import guts, orders, reactions, turn
 from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.hacking.hack import Hack
+from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.state import SEATS, Infinity
 
@@ -48,8 +50,8 @@ def is_brave(seen: Infinity, asked: guts.ChooseGuts) -> bool:
 
 
 def attacking(options: Sequence[Any], choices: Sequence[Choice]) -> int | None:
-    """A blow or a shot with the best chance that is known."""
-    return likeliest(choices, places(options, Strike, Shoot))
+    """A blow, a shot or a program with the best chance that is known."""
+    return likeliest(choices, places(options, Strike, Shoot, Hack, Reset))
 
 
 def places(options: Sequence[Any], *kinds: type) -> list[int]:

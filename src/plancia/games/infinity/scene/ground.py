@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from plancia.core import Message
 from plancia.core.scene import Board, Overlay
+from plancia.games.infinity.rules.corridors import corridor_of
 from plancia.games.infinity.rules.sites import mission_of
 from plancia.games.infinity.scene.scenery import at, cells
 from plancia.games.infinity.state import EDGES, SEATS, Infinity, Trooper
@@ -38,7 +39,9 @@ def _board(table: Table, name: str) -> Board:
 
 
 def overlays(seen: Infinity) -> tuple[Overlay, ...]:
-    """Deployment zones while armies are deployed, and declared paths during an order."""
+    """Deployment zones while armies are deployed, corridors of Suppression Fire, and declared paths
+    during an order.
+    """
     found: list[Overlay] = []
     if seen.phase == "deployment":
         for seat in SEATS:
@@ -55,6 +58,10 @@ def overlays(seen: Infinity) -> tuple[Overlay, ...]:
         corners = ((left, near), (right, near), (right, far), (left, far))
         outline = tuple(at(x * width, y * depth) for x, y in corners)
         found.append(Overlay("region", "", outline, shape="area"))
+    for each in seen.on_table():
+        if each.corridor is not None:  # [INF-SUP-03]
+            strip = tuple(at(x, y) for x, y in corridor_of(seen, each).vertices)
+            found.append(Overlay("corridor", each.id, strip, "harm", "area"))
     if seen.order is not None:
         for name, way in seen.order.way.items():
             if len(way) > 1:

@@ -69,6 +69,8 @@ def states_of(seen: Infinity, each: Trooper) -> tuple[str, ...]:
         ("unconscious", each.is_out),
         ("wounded", each.wounds > 0 and not each.is_out),
         ("hanging", each.hangs),
+        ("suppressing", each.corridor is not None),
+        ("marked", each.marked),
         *((name, True) for name in each.states),
     )
     return tuple(name for name, applies in states if applies)
