@@ -85,6 +85,7 @@ class Enter(Action["ChooseOrder"], frozen=True):
             is_long=True,
             way={trooper.id: (trooper.at,)},
             fighting=engaged_now(g),
+            breach=g.mine.breach,
         )
         g.exchange = None
         g.then(ReactionWindow(late=False), Resolve(), EndOrder())

@@ -150,6 +150,7 @@ class EmergencyJump(Step, frozen=True):
         place = landing.nearest(g, trooper, centre, (x, y))
         if place is None:
             trooper.drifted = landing.edge_point(g, centre, (x, y))  # [INF-SS-AD3-05]
+            leave_transport(g, trooper)
         else:
             land(g, trooper, place, trooper.heading)
 
@@ -218,8 +219,15 @@ def land(g: Infinity, trooper: Trooper, at: Place, heading: float) -> None:
     """Somebody is on the table from now on. [INF-HACK-34]"""
     trooper.spot, trooper.at = "table", at
     trooper.heading = round(heading % 360.0, 2)
+    leave_transport(g, trooper)
     g.reveal()
     g.tell("INF-HACK-34", Landed, trooper.id)
+
+
+def leave_transport(g: Infinity, trooper: Trooper) -> None:
+    """It waits for no order of its own any more. [INF-SS-AD-03]"""
+    command = g.commands[trooper.seat]
+    command.aboard = [name for name in command.aboard if name != trooper.id]
 
 
 class BringBack(Action["ChooseOrder"], frozen=True):
