@@ -369,6 +369,17 @@ class Fell(Event, frozen=True):
     piece: PieceId
 
 
+class CrewLeft(Event, frozen=True):
+    """A pilot leaves a machine that is destroyed. [INF-STR-04]"""
+
+    piece: PieceId
+    machine: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
 class Died(Event, frozen=True):
     """Somebody is taken off the table. [INF-DEAD-01, INF-DEAD-03]"""
 

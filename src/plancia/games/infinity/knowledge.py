@@ -44,8 +44,8 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
 @lru_cache(maxsize=4096)
 def alike(library: Library, profile: str) -> tuple[Profile, ...]:
     """The options of a unit that look the same: they carry the same. [INF-PLAY-LIST-02]"""
-    mine = library.profiles[profile]
-    if mine.unit not in library.units:
+    mine = library.profile(profile)
+    if mine.unit not in library.units or profile in library.forms:
         return (mine,)
     return tuple(
         each
@@ -62,6 +62,8 @@ def without_rank(profile: Profile) -> set[str]:
 
 def known_profile(library: Library, profile: str) -> str:
     """What an opponent takes a model for: not its rank. [INF-PLAY-LIST-02, INF-PLAY-LIST-03]"""
+    if profile in library.forms:
+        return profile
     return alike(library, profile)[0].id
 
 

@@ -43,6 +43,8 @@ class Library(Content):
         """The army of each unit."""
         self.profiles: dict[str, Profile] = {}
         """Every option of every unit, by the ids of both: `line_kazak/hmg`."""
+        self.forms: dict[str, Profile] = {}
+        """What models may become, by the ids of their profiles."""
         for army in self.armies.values():
             for unit in army.units:
                 self.units[unit.id] = unit
@@ -50,11 +52,17 @@ class Library(Content):
                 for option in unit.options:
                     profile = self._profile(army, unit, option)
                     self.profiles[profile.id] = profile
+                    if profile.second is not None:
+                        self.forms[profile.second.id] = profile.second
 
     @property
     def ref(self) -> str:
         """The hash of all that was read."""
         return self._ref
+
+    def profile(self, name: str) -> Profile:
+        """A profile that can be bought, or a form of one."""
+        return self.profiles.get(name) or self.forms[name]
 
     def options(self, unit: str) -> list[Profile]:
         """All profiles of a unit, in the order of its card."""

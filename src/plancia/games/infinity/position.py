@@ -201,7 +201,8 @@ def _prepare_mission(g: Infinity, position: Position) -> None:
 def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
     trail = ("troopers", name)
     expect_one_of(each.seat, SEATS, *trail, "seat")
-    expect_known(each.profile, g.library.profiles, "profile", *trail, "profile")
+    known = {**g.library.profiles, **g.library.forms}
+    expect_known(each.profile, known, "profile", *trail, "profile")
     for weapon in each.uses:
         expect_known(weapon, g.library.weapons, "weapon", *trail, "uses", weapon)
     layout = g.table.layout

@@ -361,7 +361,7 @@ class Infinity(core.Game):
 
     def profile(self, trooper: Trooper) -> Profile:
         """What a model is."""
-        return self.library.profiles[trooper.profile]
+        return self.library.profile(trooper.profile)
 
     def weapon(self, name: str) -> Weapon:
         """A weapon by its id."""

@@ -10,6 +10,7 @@ from plancia.core.luck import Roll
 from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Died, Fell, Resisted, Struggled, Wounded
 from plancia.games.infinity.in_progress import Hit, Save
+from plancia.games.infinity.rules import crew
 from plancia.games.infinity.rules.dice import (
     SIDES,
     failing_faces,
@@ -142,6 +143,7 @@ class ApplyStates(Step, frozen=True):
 
 def fall(g: Infinity, trooper: Trooper) -> None:
     """Unconscious, or destroyed. [INF-UNC-02, INF-UNC-04, INF-STR-03]"""
+    crew.leave(g, trooper)
     trooper.is_out = True
     trooper.prone = trooper.prone or g.profile(trooper).type not in CANNOT_LIE
     rule = "INF-STR-03" if g.profile(trooper).attributes.structure else "INF-UNC-02"
@@ -150,6 +152,8 @@ def fall(g: Infinity, trooper: Trooper) -> None:
 
 def die(g: Infinity, trooper: Trooper) -> None:
     """Dead, and off the table. [INF-DEAD-01]"""
+    if not trooper.is_out:
+        crew.leave(g, trooper)
     trooper.is_out = True
     trooper.spot = "gone"
     g.tell("INF-DEAD-01", Died, trooper.id)

@@ -1,0 +1,77 @@
+"""Pilots leave what is destroyed; some carry what cannot walk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from plancia.games.infinity.library import library
+from plancia.testing import rule
+from tests.games.infinity.table import Table, foe, man
+
+MANNED = library().profiles["lizard/heavy_flamethrower"]
+REMOTE = next(p.id for p in library().profiles.values() if p.type == "REM" and p.second is None)
+ENGINEER = next(p.id for p in library().profiles.values() if p.level("engineer"))
+
+
+def wrecked(profile: str, *, wounds: int, **more: Any) -> Table:
+    """A machine of p2 with a point left, hit once by a critical."""
+    machine = foe(60, 45, 90, profile, wounds=wounds)
+    return Table(
+        {"a": man(60, 30), "t": machine, "e": foe(5, 115, 90, ENGINEER), **more},
+        dice=[15, 20, 20],
+    )
+
+
+@rule("INF-STR-04", "INF-STR-03")
+def test_a_pilot_steps_out_of_a_machine_that_is_destroyed() -> None:
+    t = wrecked(MANNED.id, wounds=2)
+    t.order("a")
+    t.shoot("a", ("t", 1))
+    while t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    t.do("stop_there")
+    assert t["t"].is_out
+    pilot = t["t-pilot"]
+    assert t.game.profile(pilot).name == "Pilot"
+    radii = MANNED.size.base / 2 + t.game.profile(pilot).size.base / 2
+    assert pilot.at.level_distance(t["t"].at) == pytest.approx(radii, abs=0.001)
+    assert t.game.view("p1").troopers["t-pilot"].profile == pilot.profile
+    assert t.game.can_act(pilot)
+
+
+@rule("INF-STR-04", "INF-STR-05")
+def test_nobody_leaves_what_has_no_crew_and_without_an_engineer_the_wreck_goes() -> None:
+    structure = library().profiles[REMOTE].attributes.structure
+    t = wrecked(REMOTE, wounds=structure - 1)
+    t.order("a")
+    t.shoot("a", ("t", 1))
+    while t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    t.do("stop_there")
+    assert not t.told("crew_left")
+    t = wrecked(MANNED.id, wounds=2, e=foe(5, 115, 90))
+    t.order("a")
+    t.shoot("a", ("t", 1))
+    while t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    t.do("stop_there")
+    while t.asked == "choose_turns":
+        t.do("look_on")
+    assert [each.id for each in t.game.on_table("p2")] == ["e", "t-pilot"]
+
+
+@rule("INF-STR-04", "INF-LT-01")
+def test_a_pilot_who_leads_goes_on_to_lead() -> None:
+    t = Table(
+        {"a": man(60, 30), "t": foe(60, 45, 90, MANNED.id, wounds=2), "e": foe(5, 115, 90)},
+        dice=[15],
+        commands={"p2": {"lieutenant": "t"}},
+    )
+    t.order("a")
+    t.shoot("a", ("t", 1))
+    while t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    t.do("stop_there")
+    assert t.game.commands["p2"].lieutenant == "t-pilot"
