@@ -8,12 +8,11 @@ from typing import Any
 from plancia.core.scene import Choice, Point
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import Deploy
-from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.suppression import Suppress
-from plancia.games.infinity.rules.turn import Activate
+from plancia.games.infinity.scene import labels
 from plancia.games.infinity.scene.chances import chances
 from plancia.games.infinity.scene.emphasis import emphasised
 from plancia.games.infinity.scene.ground import compass
@@ -33,7 +32,8 @@ def choice(seen: Infinity, asked: Any, option: Any, key: str) -> Choice:
     return Choice.of(
         "infinity",
         option,
-        variant(option),
+        labels.variant(option),
+        labels.words(option),
         key=key,
         piece=getattr(option, "trooper", ""),
         targets=tuple(targets(option)),
@@ -41,18 +41,6 @@ def choice(seen: Infinity, asked: Any, option: Any, key: str) -> Choice:
         heading=None if heading is None else compass(heading),
         odds=chances(seen, asked, option),
     )
-
-
-def variant(option: Any) -> str:
-    """Which of several labels an option has."""
-    match option:
-        case Activate(hacker=hacker):
-            return "through" if hacker else ""
-        case Hack(program=program, via=via):
-            return f"{program}_via" if via else program
-        case Suppress(shots=shots):
-            return "and_shoot" if shots else ""
-    return ""
 
 
 def targets(option: Any) -> Iterable[str]:

@@ -1,0 +1,85 @@
+"""What tells an option from the others of its kind, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from plancia.core import Message
+from plancia.games.infinity.rules.arriving import Sidestep
+from plancia.games.infinity.rules.deployment import HoldBack
+from plancia.games.infinity.rules.guts import StandFirm
+from plancia.games.infinity.rules.hacking.hack import Hack
+from plancia.games.infinity.rules.impetuous import Restrain
+from plancia.games.infinity.rules.movement import Move, Rotate
+from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.setup import TakeOption
+from plancia.games.infinity.rules.spraying import Spray
+from plancia.games.infinity.rules.suppression import Suppress
+from plancia.games.infinity.rules.turn import Activate
+from plancia.games.infinity.rules.turning import LookTo
+from plancia.games.infinity.scene.ground import compass
+
+WINDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+"""Directions as the catalogue names them, from the north clockwise."""
+
+
+def variant(option: Any) -> str:
+    """Which of several labels an option has."""
+    match option:
+        case TakeOption(option=taken):
+            return taken
+        case HoldBack(trooper=""):
+            return "nobody"
+        case Activate(hacker=hacker) if hacker:
+            return "through"
+        case Activate(source=source) | Restrain(source=source):
+            return "" if source == "reserve" else source
+        case StandFirm(by_order=True):
+            return "by_order"
+    return _variant_of_deed(option)
+
+
+def _variant_of_deed(option: Any) -> str:
+    match option:
+        case Hack(program=program, via=via):
+            return f"{program}_via" if via else program
+        case Suppress(shots=shots):
+            return "and_shoot" if shots else ""
+        case Sidestep(path=(), posture=posture):
+            return posture or "stay"
+        case Move() | Sidestep():
+            return "to"
+        case Rotate() | LookTo():
+            return "towards"
+        case Shoot(moment=moment):
+            return "at_later" if moment else "at"
+        case Spray(moment=moment):
+            return "towards_later" if moment else "towards"
+    return ""
+
+
+def words(option: Any) -> Mapping[str, Any]:
+    """What a label says besides the option's own fields."""
+    match option:
+        case Shoot(shots=shots):
+            return {"aims": [_aim(shot.target, shot.dice, len(shots)) for shot in shots]}
+        case Spray(headings=headings):
+            return {"directions": [direction(each) for each in headings]}
+        case Move(path=path) | Sidestep(path=path) if path:
+            return dict(zip("xy", path[-1], strict=True))
+        case Rotate(heading=heading) | LookTo(heading=heading):
+            return {"direction": direction(heading)}
+    return {}
+
+
+def _aim(target: str, dice: int, targets: int) -> Any:
+    """Whom dice are thrown at; how many of them is said where a burst is split."""
+    if targets == 1:
+        return target
+    return Message("infinity.aim", {"target": target, "n": dice})
+
+
+def direction(heading: float) -> Message:
+    """Where something points to, by the compass."""
+    return Message(f"plancia.compass.{WINDS[round(compass(heading) / 45.0) % len(WINDS)]}")
