@@ -9,7 +9,7 @@ import pytest
 
 import plancia
 from plancia.bots import UnknownBot
-from plancia.lab import Figures, bench, playout, share, simulate, wilson
+from plancia.lab import Figures, bench, bench_orders, playout, share, simulate, wilson
 
 
 def test_figures_are_the_same_for_one_process_and_for_two() -> None:
@@ -155,6 +155,11 @@ def test_bench_clones_matches_that_are_half_played() -> None:
     matches = bench.middles_of("space_hulk", matches=3)
     assert [match.outcome for match in matches] == [None] * 3
     assert bench.clones_of(matches, batch=2)() == 6
+
+
+def test_bench_carries_out_whole_orders_of_infinity() -> None:
+    one = bench_orders.orders(bench_orders.FEWEST)
+    assert [one(), one()] == [1, 1]
 
 
 def test_bench_refuses_what_it_cannot_measure() -> None:

@@ -23,7 +23,8 @@ from plancia.bots import next_options
 from plancia.core import Chance, Match
 from plancia.core.setting_up import read_setup
 from plancia.games import find
-from plancia.lab import bench_plane, bench_volume
+from plancia.lab import bench_orders, bench_plane, bench_volume
+from plancia.lab.bench_orders import FEWEST
 from plancia.lab.simulate import begin, playout
 
 Round = Callable[[], int]
@@ -121,6 +122,11 @@ class Pace(NamedTuple):
         return Comparison(name, speed, 1.0, None, speed.per_second / self.needed), []
 
 
+SKIRMISHES: Sequence[Mapping[str, Any]] = tuple(
+    {"table": table, "points": 100, "turns": 2}
+    for table in ("border_post", "dry_canyon", "old_quarter")
+)
+"""Battles of Infinity on tables with much scenery and with little."""
 COUNTED: Mapping[str, Any] = {"time": "turns"}
 """Project Elite with a clock that counts what is done: the way in which it is simulated."""
 
@@ -135,12 +141,21 @@ MEASUREMENTS: dict[str, Contest | Cloning | Pace] = {
     "pacific_clones": Cloning("pacific_rim"),
     "project_elite": Contest(lambda: games_of("project_elite", [COUNTED]), "chess", 1.5),
     "elite_clones": Cloning("project_elite", 100_000, COUNTED),
+    "infinity": Contest(lambda: games_of("infinity", SKIRMISHES), "chess", 0.1),
+    "infinity_clones": Cloning("infinity", 10_000, SKIRMISHES[0]),
+    **{
+        f"orders_{models}": Contest(partial(bench_orders.orders, models), "orders", FEWEST / models)
+        for models in (20, 30, 40)
+    },
     "sweeps": Contest(bench_plane.our_sweeps, "shapely sweeps", 3.0),
     "sight": Contest(bench_plane.our_sight, "shapely sight", 3.0),
     "volume_sight": Pace(bench_volume.sights, 20_000),
     "volume_paths": Pace(bench_volume.stretches, 1000 / 15),
 }
 """What can be measured; `missions` is Space Hulk with all missions in turn, large ones too.
+
+`orders_20` and so on are orders of Infinity with so many models on the table, beside those with
+ten: the ratio to reach is that of a cost which grows as the number of models does.
 
 `sweeps` and `sight` are questions to the free plane, 13 other bases on the table; `volume_sight`
 and `volume_paths` to a table with heights, 30 pieces of scenery on it.
@@ -278,6 +293,7 @@ def random_chess() -> Round | None:
 PEERS: dict[str, Callable[[], Round | None]] = {
     "open_spiel": open_spiel_tic_tac_toe,
     "chess": random_chess,
+    "orders": partial(bench_orders.orders, FEWEST),
     "shapely sweeps": partial(bench_plane.shapely, "sweep"),
     "shapely sight": partial(bench_plane.shapely, "sees"),
 }

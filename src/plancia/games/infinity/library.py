@@ -54,6 +54,9 @@ class Library(Content):
                     self.profiles[profile.id] = profile
                     if profile.second is not None:
                         self.forms[profile.second.id] = profile.second
+        every = (*self.profiles.values(), *self.forms.values())
+        self.widest = max(each.size.base for each in every)
+        """The diameter of the largest base."""
 
     @property
     def ref(self) -> str:

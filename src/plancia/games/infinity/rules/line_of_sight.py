@@ -234,7 +234,12 @@ def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> l
     """The enemies that a model is in close combat with: able ones. [INF-CC-02, INF-CC-14]"""
     if trooper.is_out or trooper.spot == "gone":
         return []
-    return [each for each in g.enemies(trooper) if not each.is_out and touch(g, trooper, each, at)]
+    here, reach = at or trooper.at, (g.profile(trooper).size.base + g.library.widest) / 2 + CONTACT
+    return [
+        each
+        for each in g.enemies(trooper)
+        if abs(each.at.x - here.x) <= reach and not each.is_out and touch(g, trooper, each, at)
+    ]
 
 
 def is_engaged(g: Infinity, trooper: Trooper) -> bool:

@@ -119,9 +119,11 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
         return Refusal.of("INF-SKILL-CLIMB-06", "infinity.no.hangs", model=trooper.id)
     if trooper.prone and not row.prone:
         return Refusal.of("INF-SKILL-PRONE-03", "infinity.no.prone", model=trooper.id)
+    if row.engaged:
+        return None
     way = g.under_way.way.get(trooper.id)
     reached = way is not None and row.kind == "movement" and foes_in_contact(g, trooper, way[-1])
-    if (is_engaged(g, trooper) or reached) and not row.engaged:
+    if reached or is_engaged(g, trooper):
         rule = "INF-BS-18" if row.at == "burst" else "INF-CC-48"
         return Refusal.of(rule, "infinity.no.engaged", model=trooper.id)
     return None
