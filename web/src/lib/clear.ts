@@ -43,16 +43,20 @@ export function clearest(stage: Box, width: number, height: number, pieces: Box[
 export const boxesOf = (stage: Element, isMeant: (piece: string) => boolean): Box[] =>
   [...stage.querySelectorAll<HTMLElement>('[data-piece]')].filter(({ dataset }) => isMeant(dataset.piece ?? '')).map((one) => one.getBoundingClientRect());
 
-/** Put an element into the corner of its parent where it covers none of these pieces, and if it can nothing else; `data-corner` says which. */
+/** Put an element into the corner of its parent where it covers none of these pieces nor the attack that is told, and if it can nothing else; `data-corner` says which. */
 export const clearOf: Action<HTMLElement, string[]> = (element, pieces) => {
   const place = (ids: string[]) => {
     const stage = element.parentElement;
     if (!stage) return;
     const [about, others] = [boxesOf(stage, (piece) => ids.includes(piece)), boxesOf(stage, (piece) => !ids.includes(piece))];
-    element.dataset.corner = clearest(stage.getBoundingClientRect(), element.offsetWidth + 24, element.offsetHeight + 24, about, others);
+    const fights = [...stage.querySelectorAll('.fight')].map((one) => one.getBoundingClientRect());
+    element.dataset.corner = clearest(stage.getBoundingClientRect(), element.offsetWidth + 24, element.offsetHeight + 24, [...about, ...fights], others);
   };
-  // The pieces are drawn in the same turn as the element: they are looked for when that is done.
-  const soon = (ids: string[]) => queueMicrotask(() => place(ids));
+  // The pieces are drawn in the same turn as the element: they are looked for when that is done, and the attack when it lies.
+  const soon = (ids: string[]) => {
+    queueMicrotask(() => place(ids));
+    requestAnimationFrame(() => place(ids));
+  };
   soon(pieces);
   return { update: soon };
 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, edited, launch, person, quiet, Server } from './stage.mjs';
+import { audit, edited, launch, person, quiet, Server, stopTime } from './stage.mjs';
 
 let server;
 let browser;
@@ -303,6 +303,20 @@ test('the dice of the enemy are seen as they fall', async () => {
   const now = page.locator('.stage .now', { hasText: 'Onibaba rolls to defend' });
   await now.waitFor();
   assert.ok((await now.locator('.die').count()) >= 3);
+  await page.keyboard.press('Escape');
+  quiet(page);
+});
+
+test('what is told in a play does not lie on the dice of the attack', async () => {
+  const { page } = await sit('dice', { speed: 4 });
+  await stopTime(page); // it stands still at what is told first
+  await option(page, 'Keep the dice').click();
+  await page.locator('.stage .now', { hasText: 'Onibaba rolls to defend' }).waitFor();
+  await page.clock.runFor(50);
+  await page.waitForFunction(() => {
+    const [now, fight] = ['.stage .now', '.fight'].map((one) => document.querySelector(one).getBoundingClientRect());
+    return fight.left >= now.right || fight.right <= now.left || fight.top >= now.bottom || fight.bottom <= now.top;
+  });
   await page.keyboard.press('Escape');
   quiet(page);
 });
