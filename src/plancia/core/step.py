@@ -130,6 +130,8 @@ class Decision(Step[G], frozen=True):
     One without a sample is not possible now."""
     secret: ClassVar[tuple[type, ...]] = ()
     """The kinds that a seat chooses unseen: which of them, others do not know until `g.reveal`."""
+    follows: ClassVar[tuple[type, ...]] = ()
+    """Questions whose answers lead right to this one, so that both may be decided together."""
     decline: ClassVar[Action[Any, Any] | None] = None
     """In a response window: the answer by which a seat lets the chance go by."""
 

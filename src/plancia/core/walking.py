@@ -54,6 +54,7 @@ class Walk:
             return Interruption("chance")
         if match.to_act != self._to_act:
             return Interruption("others")
-        if game.asked(self._seat) != self._asked:
+        asked = game.asked(self._seat)
+        if asked != self._asked and not (asked and isinstance(self._asked, asked.follows)):
             return Interruption("question")
         return None

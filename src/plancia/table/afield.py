@@ -52,7 +52,9 @@ class PlaneDescriber(Describer):
     def __init__(self, scene: Scene, words: Words) -> None:
         super().__init__(scene, words)
         board = scene.board
-        self.grain = board.grain
+        self.grain, self.unit = words.ruler(board)
+        self.is_typed = self.grain != board.grain
+        """Whether places are told as they are typed: from the western and the southern edge."""
         xs, ys = zip(*board.outline, strict=True)
         self.west, self.east, self.south, self.north = min(xs), max(xs), min(ys), max(ys)
         self.bodies = {
@@ -65,8 +67,7 @@ class PlaneDescriber(Describer):
     def ground(self) -> Iterator[str]:
         """How large the plane is, then every area that is special, with its extent."""
         across, deep = self._halves(self.east - self.west, self.north - self.south)
-        unit = self.words.grain()
-        yield self.words.say("plancia.plane.size", across=across, deep=deep, unit=unit)
+        yield self.words.say("plancia.plane.size", across=across, deep=deep, unit=self.unit)
         for cell in self.scene.board.cells:
             if cell.glyph in style.BARE or cell.name is None:
                 continue
@@ -81,7 +82,7 @@ class PlaneDescriber(Describer):
         low, high = self._halves(min(ys) - self.south, max(ys) - self.south)
         left, right = self._halves(min(xs) - self.west, max(xs) - self.west)
         sides = {"left": left, "right": right, "low": low, "high": high}
-        return self.words.say("plancia.plane.area", name=name, **sides, unit=self.words.grain())
+        return self.words.say("plancia.plane.area", name=name, **sides, unit=self.unit)
 
     def _halves(self, *lengths: float) -> list[str]:
         """Lengths in halves of a usual piece's width."""
@@ -91,6 +92,8 @@ class PlaneDescriber(Describer):
         """Where something is: so far from the nearer edges."""
         x, across = min((at[0] - self.west, "w"), (self.east - at[0], "e"))
         y, deep = min((at[1] - self.south, "s"), (self.north - at[1], "n"))
+        if self.is_typed:
+            x, across, y, deep = at[0] - self.west, "w", at[1] - self.south, "s"
         say, (x_far, y_far) = self.words.say, self._halves(x, y)
         edges = {"across": say(f"plancia.edge.{across}"), "deep": say(f"plancia.edge.{deep}")}
         return say("plancia.plane.place", x=x_far, y=y_far, **edges)
@@ -98,6 +101,9 @@ class PlaneDescriber(Describer):
     def piece(self, piece: Piece) -> str:
         """A piece: where it stands, where it faces, in which area, its states."""
         parts = [self.name(piece), self.place(piece.at)]
+        if piece.height:
+            high = {"height": piece.height, "unit": self.unit}
+            parts.append(self.words.say("plancia.plane.height", **high))
         if piece.heading is not None and piece.owner is not None:
             direction = self.words.direction(piece.heading)
             parts.append(self.words.say("plancia.table.facing", direction=direction))
@@ -139,7 +145,7 @@ class PlaneDescriber(Describer):
             what=self.name(other),
             where=direction,
             far=round(distance(mine, theirs) / self.grain, 1),
-            unit=self.words.grain(),
+            unit=self.unit,
         )
 
     def contacts(self) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from plancia.core import Game, Illegal, Match, Message, Outcome, Told
 from plancia.core.luck import LuckSummary, summarise
-from plancia.core.scene import Cell, Choice, Gauge, Odds, Piece, Point, Scene
+from plancia.core.scene import Board, Cell, Choice, Gauge, Odds, Piece, Point, Scene
 from plancia.i18n import Translator, resolved
 
 WINDS = (
@@ -132,6 +132,15 @@ class Words:
     def grain(self) -> str:
         """What the width of a usual piece is called, where people count it."""
         return self._word(f"{self.game.id}.grain", self.say("plancia.plane.bases"))
+
+    def ruler(self, board: Board) -> tuple[float, str]:
+        """What lengths on a free plane are told in, and what that is called.
+
+        In widths of a usual piece, or in units of the board where the game has no word for those.
+        """
+        if board.unit is None or self.translator.has(f"{self.game.id}.grain"):
+            return board.grain, self.grain()
+        return 1.0, self.text(board.unit)
 
     def place(self, at: Point, cell: Cell | None) -> str:
         """Where something is: the name of the place, or its coordinates."""

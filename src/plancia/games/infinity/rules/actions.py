@@ -32,6 +32,7 @@ from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.suppression import Suppress
+from plancia.games.infinity.rules.turn import ChooseOrder
 
 LISTED: Final[tuple[type[Deed], ...]] = (
     GetUp,
@@ -70,3 +71,5 @@ ChooseAction.kinds = (StopThere, *DRAWN, *LISTED)
 ChooseAction.open = DRAWN
 ChooseReactions.kinds = (LetPassAll, Rotate, Shoot, Spray, Discover, Dodge, Alert, Strike, Hack)
 ChooseReactions.open = (Rotate, Shoot, Spray, Discover)
+
+ChooseAction.follows = (ChooseOrder,)  # an order and what it is for may be decided together
