@@ -42,8 +42,9 @@ def dealt_again(seat: Seat, deal: str) -> Any:
         match = Match.new(kind, setup, seed, time=time)
         if deal:
             before = match.digest()
-            match.game.redraw(seat, Chance.seeded(deal))
-            assert match.digest() != before
+            deals = (Chance.seeded(f"{deal}{again}") for again in ("", *range(9)))
+            while match.digest() == before:  # where there is little to draw
+                match.game.redraw(seat, next(deals))
         return match
 
     return start
@@ -439,3 +440,41 @@ def test_a_card_that_is_laid_out_and_not_declared_makes_no_difference_to_the_oth
     assert own[0] == own[1] != ""
     assert told[0] == told[1]
     assert sum("/scenario 200 " in answer[:120] for answer in told[0]) == 2
+
+
+# --- Infinity: who leads, and what is sealed ------------------------------------------------------
+
+SEALED = {"mission": "sealed-orders", "table": "freight_hub", "points": 100, "turns": 1}
+QUIET = ("special", "name_lieutenant")
+"""What would tell who leads, or that nobody does."""
+
+
+async def skirmish(server: Server) -> Heard:
+    """Two armies are deployed and begin: what the first player and everybody else can learn."""
+    made, first, second = await both_sides(server, "infinity", setup=SEALED)
+    rng, heard, own = random.Random(3), [], ""
+    for number in range(44):
+        text, mine = await looked(first)
+        theirs = (await looked(second))[1]
+        heard.append(text)
+        if not own:
+            own = json.dumps(theirs["sheet"]["panels"])
+        is_mine = bool(mine["sheet"]["choices"])
+        page, welcome = (first, mine) if is_mine else (second, theirs)
+        actions = [choice["action"] for choice in welcome["sheet"]["choices"]]
+        quiet = [each for each in actions if not any(word in json.dumps(each) for word in QUIET)]
+        page.say("act", id=f"m{number}", n=welcome["n"], action=rng.choice(quiet))
+        assert (await page.hear("ack", "refused"))["type"] == "ack"
+        if number % 11 == 10:
+            heard += await over_http(server, made, number + 1)
+    return own, heard
+
+
+@pytest.mark.parametrize("deal", ["one", "two"])
+def test_nobody_learns_who_leads_the_enemy_or_which_orders_are_sealed(
+    tmp_path: Path, deal: str
+) -> None:
+    own, told = twins(tmp_path, skirmish, dealt_again("p1", ""), dealt_again("p1", deal))
+    assert own[0] != own[1], "the sealed orders of the enemy are others"
+    assert told[0] == told[1]
+    assert any("deployed" in text for text in told[0])

@@ -137,7 +137,8 @@ def _redraw_held_back(g: Infinity, seat: Seat, rng: Chance) -> None:
 def _condition(g: Infinity, trooper: Trooper) -> tuple[object, ...]:
     """What a Lieutenant's state tells: who replaces it must be in the same."""
     profile = g.profile(trooper)
-    return (trooper.spot, trooper.is_out, trooper.states, profile.attributes.wip, trooper.group)
+    spot = "table" if g.phase == "deployment" else trooper.spot  # those not placed yet, too
+    return (spot, trooper.is_out, trooper.states, profile.attributes.wip, trooper.group)
 
 
 def _rank(g: Infinity, trooper: Trooper, *, lieutenant: bool) -> str | None:
