@@ -32,6 +32,20 @@ class _OnTheWay(Event, frozen=True):
         return (motion.Along(self.piece, self.way),) if len(self.way) > 1 else ()
 
 
+class SceneryPlaced(Event, frozen=True):
+    """A player puts a piece of scenery on the table. [INF-SET-14]"""
+
+    seat: Seat
+    element: str
+
+
+class CrowdedScenery(Event, frozen=True):
+    """A piece of scenery stands closer to another one than is recommended. [INF-SET-15]"""
+
+    element: str
+    other: str
+
+
 class InitiativeRolled(Event, frozen=True):
     """The Lieutenants' roll before the battle. [INF-SET-19]"""
 

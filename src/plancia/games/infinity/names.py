@@ -85,7 +85,11 @@ def name_of(g: Infinity, value: Any) -> Any:
         return title(mission(g.setup.mission).sealed[value].title)
     if value in g.library.weapons:
         return title(g.library.weapons[value].title)
-    if g.table_name:
+    if g.layout is not None and g.table_name:
+        kinds = {placed.name: placed.piece for placed in g.layout.placed}
+        if value in kinds:
+            return title(battlefield(g.table_name).scenery[kinds[value]].title)
+    elif g.table_name:
         field = battlefield(g.table_name)
         piece, _, _ = value.partition("/")
         if piece in [placed.name for placed in field.layout.placed]:

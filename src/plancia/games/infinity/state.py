@@ -85,6 +85,8 @@ class Setup(core.Setup, frozen=True):
     premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [INF-PLAY-MEAS-01]
     retreat: Literal["ends", "goes_on"] = "ends"
     """Whether the battle ends when an army goes into Retreat. [INF-VICT-02]"""
+    scenery: Literal["prepared", "placed"] = "prepared"
+    """Whether the table stands ready, or the players place its pieces. [INF-SET-14]"""
     destructible: bool = False
     """Whether scenery can be destroyed. [INF-STR-06]"""
 
@@ -226,7 +228,9 @@ class Infinity(core.Game):
     library: Library
     table_name: str = ""
     layout: Layout | None = None
-    """Scenery that no file holds: that of a position."""
+    """Scenery that no file holds: that of a position, or what the players have placed."""
+    pool: tuple[str, ...] = ()
+    """The pieces of scenery that still have to be placed. [INF-SET-14]"""
     shut: tuple[str, ...] = ()
     """Doors and windows that are closed."""
     cracks: dict[str, int] = {}

@@ -19,7 +19,7 @@ from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import ArmyList, models
 from plancia.games.infinity.missions import mission_files
 from plancia.games.infinity.quick_start import quick_start
-from plancia.games.infinity.rules import objectives
+from plancia.games.infinity.rules import objectives, scenery
 from plancia.games.infinity.rules.deployment import Deployment
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.face_to_face import winner
@@ -61,6 +61,12 @@ def set_up(setup: Setup, chance: Chance) -> Infinity:
         raise RecordError(f"there is no seat {min(strange)!r}; expected {', '.join(SEATS)}")
     for seat in SEATS:
         muster(g, seat, list_of(g, seat))
+    if setup.scenery == "placed":
+        if setup.mission:
+            raise RecordError("scenery: expected prepared, because a mission has a table")
+        scenery.clear(g)
+        g.then(scenery.PlaceScenery(), OpeningRoll())  # scenery comes first [INF-SET-16]
+        return g
     objectives.prepare(g)
     g.then(OpeningRoll())
     return g

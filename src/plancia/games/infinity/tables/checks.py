@@ -167,15 +167,22 @@ def _off_the_table(table: Table) -> Iterator[tuple[int, str]]:
                 yield solid.piece, f"{found}; expected 0 to {width:g} and 0 to {depth:g}"
 
 
+def stands_in(one: Solid, other: Solid) -> bool:
+    """Whether two solids are in each other; areas may lie around anything."""
+    return (
+        not one.kind
+        and not other.kind
+        and min(one.top, other.top) - max(one.bottom, other.bottom) > TOUCH
+        and _close(one, other, 0.0)
+        and deeper(_body(one), _body(other), TOUCH)
+    )
+
+
 def _overlaps(table: Table) -> Iterator[tuple[int, str]]:
     """Pieces that stand in each other; areas may lie around anything."""
     names = [placed.name for placed in table.layout.placed]
     for one, other in combinations(table.solids, 2):
-        if one.piece == other.piece or one.kind or other.kind:
-            continue
-        if min(one.top, other.top) - max(one.bottom, other.bottom) <= TOUCH:
-            continue
-        if _close(one, other, 0.0) and deeper(_body(one), _body(other), TOUCH):
+        if one.piece != other.piece and stands_in(one, other):
             where = f"near ({other.x:.1f}, {other.y:.1f})"
             found = f"{names[other.piece]} stands in {names[one.piece]} {where}"
             yield other.piece, f"{found}; expected room between them"
