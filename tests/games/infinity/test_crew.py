@@ -75,3 +75,43 @@ def test_a_pilot_who_leads_goes_on_to_lead() -> None:
         t.do("let_pass_all")
     t.do("stop_there")
     assert t.game.commands["p2"].lieutenant == "t-pilot"
+
+
+# --- carrying -------------------------------------------------------------------------------------
+
+STRONG = next(
+    p.id for p in library().profiles.values() if p.attributes.ph == 14 and p.temper == "calm"
+)
+DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
+
+
+@rule("INF-ATTR-06")
+def test_the_stronger_carries_a_comrade_in_contact_where_that_is_allowed() -> None:
+    """PH 14 against the 10 of a Fusilier."""
+    here = {
+        "s": man(60, 30, profile=STRONG),
+        "p": man(57.5, 30, **DOWN),
+        "d": man(5, 5, 270, "fusiliers/combi_rifle_paramedic"),
+        "z": foe(115, 115, 90),
+    }
+    t = Table(here, setup={"carrying": True})
+    t.order("s")
+    t.refused("INF-ATTR-06", "p1", "move", trooper="s", path=[(60, 34)], carries="d")
+    t.refused("INF-ATTR-06", "p1", "move", trooper="s", path=[(60, 34)], carries="z")
+    t.move("s", (60, 34), carries="p")
+    t.do("stop_there")
+    assert t.at("s") == (60, 34, 0)
+    assert t.at("p") == (57.5, 34, 0)
+    assert [(event.piece, event.by) for event in t.told("carried")] == [("p", "s")]
+    t = Table(here)
+    t.order("s")
+    t.refused("INF-ATTR-06", "p1", "move", trooper="s", path=[(60, 34)], carries="p")
+
+
+@rule("INF-ATTR-06")
+def test_who_is_no_stronger_carries_nobody() -> None:
+    t = Table(
+        {"s": man(60, 30), "p": man(57.5, 30), "z": foe(115, 115, 90)}, setup={"carrying": True}
+    )
+    t.order("s")
+    t.refused("INF-ATTR-06", "p1", "move", trooper="s", path=[(60, 34)], carries="p")

@@ -12,6 +12,7 @@ from plancia.games.infinity.lists import ArmyList
 from plancia.games.infinity.rules.deployment import ChoosePlace, Deploy
 from plancia.games.infinity.rules.setup import GoFirst, TakeOption, TakeSide
 from plancia.testing import rule
+from tests.games.infinity.table import Table, foe, man
 
 
 def roster(army: str, *members: str) -> dict[str, Any]:
@@ -112,3 +113,19 @@ def test_the_order_of_play_stays() -> None:
     match.play("p2", TakeOption("initiative"))
     match.play("p2", GoFirst("p1"))
     assert match.game.first == "p1"
+
+
+@rule("INF-SET-01")
+def test_what_nobody_agrees_on_is_settled_by_a_die_each_if_both_want_it() -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 115, 90)}, dice=[7, 7, 12, 9])
+    t.do("call_for_roll")
+    assert (t.seat, t.asked) == ("p2", "choose_roll")
+    t.do("agree_to_roll")  # 7 and 7 are rolled again
+    (event,) = t.told("dispute_settled")
+    assert (event.seat, event.die, event.other) == ("p1", 12, 9)
+    assert (t.seat, t.asked) == ("p1", "choose_order")  # nothing else has changed
+    t.refused("INF-SET-01", "p1", "call_for_roll")
+    t = Table({"a": man(60, 30), "z": foe(60, 115, 90)}, dice=[])
+    t.do("call_for_roll")
+    t.do("decline_roll")
+    assert not t.told("dispute_settled")

@@ -56,6 +56,20 @@ class InitiativeRolled(Event, frozen=True):
     other_needed: int
 
 
+class DisputeRaised(Event, frozen=True):
+    """A player wants a roll to settle what the players cannot agree on. [INF-SET-01]"""
+
+    seat: Seat
+
+
+class DisputeSettled(Event, frozen=True):
+    """The higher of two dice settles a dispute. [INF-SET-01]"""
+
+    seat: Seat
+    die: Die
+    other: Die
+
+
 class InitiativeTied(Event, frozen=True):
     """Nobody won the opening roll: it is made again. [INF-SET-20]"""
 
@@ -392,6 +406,13 @@ class CrewLeft(Event, frozen=True):
     def motions(self, g: Any) -> Iterable[motion.Motion]:
         """It appears."""
         return (motion.Appear(self.piece),)
+
+
+class Carried(Event, frozen=True):
+    """A model is carried along by a comrade. [INF-ATTR-06]"""
+
+    piece: PieceId
+    by: PieceId
 
 
 class Died(Event, frozen=True):

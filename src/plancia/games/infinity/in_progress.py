@@ -63,6 +63,8 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The door, computer or piece of scenery that it is done to. [INF-HACK-51, INF-STR-08]"""
     dice: int = 0
     """How often scenery is fired at. [INF-STR-08]"""
+    carries: str = ""
+    """Who is taken along. [INF-ATTR-06]"""
 
 
 class Notice(Struct, frozen=True, gc=False):

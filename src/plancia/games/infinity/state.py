@@ -87,6 +87,8 @@ class Setup(core.Setup, frozen=True):
     """Whether the battle ends when an army goes into Retreat. [INF-VICT-02]"""
     scenery: Literal["prepared", "placed"] = "prepared"
     """Whether the table stands ready, or the players place its pieces. [INF-SET-14]"""
+    carrying: bool = False
+    """Whether models can carry each other. [INF-ATTR-06]"""
     destructible: bool = False
     """Whether scenery can be destroyed. [INF-STR-06]"""
 
@@ -188,6 +190,8 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Who has received an order in this turn. [INF-CC-14]"""
     held_back: str = ""
     """The model that is deployed last. [INF-SET-24]"""
+    called: bool = False
+    """Its player has called for a roll in this turn. [INF-SET-01]"""
     aboard: list[str] = []
     """Models that wait in a transport. [INF-SET-26]"""
     retreats: bool = False

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Dropped, LeftTheField, Moved, Sidestepped
 from plancia.games.infinity.in_progress import Way
-from plancia.games.infinity.rules import climbing, close_combat, ramming, ways
+from plancia.games.infinity.rules import carrying, climbing, close_combat, ramming, ways
 from plancia.games.infinity.rules.entering import Entered
 from plancia.games.infinity.rules.impulse import edge_gap, is_fleeing
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, touch
@@ -48,6 +48,9 @@ class Arrive(Step, frozen=True):
                 way = ramming.stopped(g, trooper, _short_of(g, trooper, way, free))
                 trooper.at = way[-1]
                 g.tell(("INF-ORD-23", "INF-SET-10"), Moved.along, trooper.id, way)
+                loads = [deed.carries for deed in order.deeds_of(name) if deed.carries]
+                if loads:
+                    carrying.put_down(g, trooper, loads[0], way)
             for deed in order.deeds:
                 if deed.trooper == name and deed.heading is not None:
                     trooper.heading = deed.heading

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Way
+from plancia.games.infinity.rules import carrying
 from plancia.games.infinity.rules.line_of_sight import (
     apart_in_contact,
     height_of,
@@ -131,11 +132,17 @@ class Move(Deed, frozen=True):
     """Where it looks in the end; None: along its way."""
     fires_at: float | None = None
     """After how much of the path an attack is made that was declared before. [INF-ORD-22]"""
+    carries: str = ""
+    """A comrade who is taken along, where that is allowed. [INF-ATTR-06]"""
 
     row: ClassVar[str] = "move"
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """Feet must carry it; how far they go is measured afterwards. [INF-ORD-25, INF-ORD-26]"""
+        if self.carries:
+            refusal = carrying.refusal(g, trooper, self.carries)
+            if refusal is not None:
+                return refusal
         allowed = self._allowed(g, trooper)
         walk = walk_of(g, trooper, self.path)
         way = way_to(g, trooper, walk, allowed)
@@ -177,7 +184,11 @@ class Move(Deed, frozen=True):
                 for deed in g.under_way.deeds
             ]
         return Declared(
-            action=self.row, trooper=self.trooper, way=way, heading=looks(self.heading, way)
+            action=self.row,
+            trooper=self.trooper,
+            way=way,
+            heading=looks(self.heading, way),
+            carries=self.carries,
         )
 
 

@@ -151,4 +151,6 @@ class ChoosePiece(Decision, frozen=True):
         """Some of the pieces that are left, all over the table."""
         for piece in list(dict.fromkeys(g.pool))[:OFFERED]:
             fitting = [each for each in places(g, piece) if has_room(g, piece, each.at, each.turn)]
-            yield from fitting or [LayAside(piece)]
+            yield from fitting
+            if not fitting:
+                yield LayAside(piece)

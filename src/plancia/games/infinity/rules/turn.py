@@ -28,6 +28,7 @@ from plancia.games.infinity.rules import (
     sequence,
 )
 from plancia.games.infinity.rules.airborne import Enter, entries
+from plancia.games.infinity.rules.disputes import CallForRoll
 from plancia.games.infinity.rules.hacking import breaches
 from plancia.games.infinity.rules.hacking.held import is_held
 from plancia.games.infinity.rules.hacking.transports import BringBack
@@ -85,7 +86,7 @@ class CountOrders(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Without a Lieutenant there are two orders for the whole army. [INF-MORALE-07]"""
         command = g.commands[self.seat]
-        command.led, command.steady = [], []
+        command.led, command.steady, command.called = [], [], False
         led = reserve.has_lieutenant(g, self.seat)
         every = reserve.counted(g, self.seat)
         command.own = reserve.own_orders(g, self.seat)
@@ -289,6 +290,7 @@ class ChooseOrder(Decision, frozen=True):
         NameLieutenant,
         BringBack,
         Enter,
+        CallForRoll,
         PassTurn,
     )
     open: ClassVar[tuple[type, ...]] = (Coordinate, Enter)
@@ -316,7 +318,7 @@ class ChooseOrder(Decision, frozen=True):
         for trooper in army:
             if trooper.spot == "away" and reserve.waits(g, trooper):
                 found += entries(g, trooper)
-        return [*found, PassTurn()]
+        return [*found, CallForRoll(), PassTurn()]
 
 
 def through(g: Infinity, trooper: Trooper) -> Sequence[str]:
