@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from plancia.testing import rule
 from tests.games.infinity.table import Box, Table, foe, man
 
+TAG = "guijia/heavy_flamethrower"
+
 
 def shaken(*more: int, scenery: Sequence[Box] = ()) -> Table:
     """Z has withstood a shot of a."""
@@ -110,3 +112,21 @@ def test_the_active_model_reacts_from_the_end_of_its_path() -> None:
     t.do("stop_there")
     assert (t.seat, t.asked) == ("p1", "choose_guts")
     assert t.at("a") == (60, 20, 0)
+
+
+@rule("INF-GUTS-03")
+def test_a_place_that_is_out_of_sight_is_shelter_even_if_nothing_is_leant_on() -> None:
+    """A machine that cannot drop finds the edge of what a wall far away hides."""
+    wall = [(50.0, 20.0, 60.0, 21.0, 8.0)]
+    t = Table(
+        {"a": man(60, 10, 90, "fusiliers/combi_rifle_hacker"), "z": foe(63.5, 27, 90, TAG)},
+        dice=[20, 20],
+        scenery=wall,
+    )
+    t.order("a")
+    t.do("hack", trooper="a", program="take_over", target="z")
+    while t.asked != "choose_guts":
+        t.do("let_pass_all" if t.asked == "choose_reactions" else "stop_there")
+    t.do("stand_firm")
+    assert t.asked == "choose_refuge"
+    assert t.offered() == {"take_cover"}

@@ -156,3 +156,20 @@ def test_a_transport_is_defended_with_the_wip_of_a_hacker() -> None:
     assert row.active is not None
     assert row.active.needed == 13  # the BTS of the transport is not used
     assert t.asked == "choose_landing_zone"
+
+
+@rule("INF-COORD-05", "INF-HACK-31", "INF-HACK-32")
+def test_several_hackers_attack_a_transport_together() -> None:
+    t = Table(
+        {
+            "h": man(10, 10, 270, HACKER),
+            "g": man(100, 10, 270, HACKER),
+            "z": foe(110, 115, 90),
+            "j": foe(0, 0, 90, RAGIK, **AWAY),
+        },
+        dice=[20, 4],
+    )
+    t.do("coordinate", troopers=["h", "g"])
+    for name in "hg":
+        t.do("hack_transport", trooper=name)
+    assert t.asked == "choose_landing_zone"

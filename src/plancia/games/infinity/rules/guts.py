@@ -153,7 +153,7 @@ class TakeCover(Action["SeeksRefuge"], frozen=True):
         if protection(g, trooper, end) <= protection(g, trooper, trooper.at):
             return Refusal.of("INF-GUTS-03", "infinity.no.better", model=trooper.id)
         best = nearest_shelter(g, trooper)
-        if best is not None and not shelters(g, trooper, end) & shelters(g, trooper, best):
+        if best is not None and not is_same_shelter(g, trooper, end, best):
             return Refusal.of("INF-GUTS-03", "infinity.no.nearest", model=trooper.id)
         return crowd_refusal(g, trooper, tuple(map(settled, walk.points)))
 
@@ -240,6 +240,12 @@ def shelters(g: Infinity, trooper: Trooper, at: Place) -> set[int]:
         for piece in range(len(g.table.pieces))
         if touches(g.table, piece, there, reach=LEANS + RINGS, thickness=PRONE)
     }
+
+
+def is_same_shelter(g: Infinity, trooper: Trooper, one: Place, another: Place) -> bool:
+    """Whether two places are at one piece of scenery, or are one place."""
+    leaning = shelters(g, trooper, one) & shelters(g, trooper, another)
+    return bool(leaning) or one.level_distance(another) < RINGS
 
 
 def nearest_shelter(g: Infinity, trooper: Trooper) -> Place | None:

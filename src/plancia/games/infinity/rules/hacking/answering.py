@@ -72,7 +72,7 @@ def outside(g: Infinity, mover: Trooper) -> bool:
     order = g.under_way
     if not order.is_coordinated:
         return False
-    attacks = [deed for deed in order.deeds_of(mover.id) if is_attack(deed)]
+    attacks = [d for d in order.deeds_of(mover.id) if d.target and is_attack(d)]
     return bool(attacks) and not any(network.reaches(g, deed) for deed in attacks)
 
 
