@@ -109,7 +109,8 @@ class Person(Player):
     def wish(self) -> Json | None:
         """What this person does next: where several can step they take the same space.
 
-        Of alien moves it is the most harmless one, so that the team lives to hear the bell.
+        Of alien moves it is the most harmless one, and nobody rolls with a symbol left to use, so
+        that the team lives to hear the bell.
         """
         kinds: dict[str, list[Json]] = {}
         for choice in self.choices:
@@ -119,7 +120,8 @@ class Person(Player):
         if "move" in kinds and self.rng.random() < 0.6:
             return kinds["move"][0]
         usual = [kind for kind in kinds if kind not in IDLE]
-        kind = self.rng.choice(usual or [*kinds] or [""])
+        thrifty = [kind for kind in usual if kind != "roll"]
+        kind = self.rng.choice(thrifty or usual or [*kinds] or [""])
         return self.rng.choice(kinds[kind]) if kinds else None
 
     async def give(self, action: Json) -> None:
@@ -158,7 +160,9 @@ async def gathered(url: str, seed: int, players: int = len(SEATS)) -> list[Perso
     """People at a new table, each on a page of their own, when the clock has begun to run."""
     people = [Person(url, random.Random(f"{seed}:{seat}")) for seat in SEATS[:players]]
     first = people[0]
-    await first.make("project_elite", setup={"players": players})
+    await first.make(
+        "project_elite", setup={"players": players, "map": "gorge"}
+    )  # the longest ways
     links = [one["link"] for one in first.made["seats"] if one["link"]]
     for person, link in zip(people[1:], links, strict=True):
         path = f"/api/tables/{first.table}/join"
