@@ -109,8 +109,8 @@ class Person(Player):
     def wish(self) -> Json | None:
         """What this person does next: where several can step they take the same space.
 
-        Of alien moves it is the most harmless one, and nobody rolls with a symbol left to use, so
-        that the team lives to hear the bell.
+        Of alien moves it is the most harmless one, and nobody rolls with a symbol left to use, or
+        more dice than needed, so that the team lives to hear the bell.
         """
         kinds: dict[str, list[Json]] = {}
         for choice in self.choices:
@@ -122,6 +122,8 @@ class Person(Player):
         usual = [kind for kind in kinds if kind not in IDLE]
         thrifty = [kind for kind in usual if kind != "roll"]
         kind = self.rng.choice(thrifty or usual or [*kinds] or [""])
+        if kind == "roll":
+            return min(kinds[kind], key=lambda action: len(action["dice"]))
         return self.rng.choice(kinds[kind]) if kinds else None
 
     async def give(self, action: Json) -> None:
