@@ -36,6 +36,7 @@ PARTS = {
         "plancia.core.scene",
         "plancia.core.emphasis",
         "plancia.core.compendium",
+        "plancia.core.exchange",
         "plancia.core.reach",
         "plancia.core.motion",
         "plancia.core.offer",

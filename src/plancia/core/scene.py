@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET, Struct
 
+from plancia.core.exchange import Answers, Exchange, Outlook
 from plancia.core.message import Message
 from plancia.core.step import Action, Seat
 
@@ -427,6 +428,12 @@ class Scene(Struct, frozen=True, gc=False):
     """The dice in its hand, where it plays with dice against time."""
     drawn: tuple[str, ...] = ()
     """The pieces whose ways are drawn by hand, over a free plane."""
+    exchange: Exchange | None = None
+    """The rolls that answer each other now, or that have just been made."""
+    outlooks: tuple[Outlook, ...] = ()
+    """Lines of sight from the side."""
+    answers: Answers | None = None
+    """The sheet on which it answers for several models at once."""
 
     @classmethod
     def of(cls, view: Game, board: Board, **parts: Any) -> Scene:

@@ -1,7 +1,7 @@
 """What a page draws: a scene in which every message is already text.
 
-A table is described once, in `plancia.core.scene` (and in `reach`, `compendium` and `workshop`
-beside it). The types of a sheet are made from those: the same names and fields, with text where a
+A table is described once, in `plancia.core.scene` (and in `exchange`, `reach`, `compendium`
+and `workshop` beside it). The types of a sheet are made from those: the same names and fields, with text where a
 scene has a `Message`. So are the functions that turn a scene into a sheet.
 """
 
@@ -24,7 +24,7 @@ from typing import (
 import msgspec
 from msgspec import Struct
 
-from plancia.core import Message, compendium, reach, scene, workshop
+from plancia.core import Message, compendium, exchange, reach, scene, workshop
 
 T = TypeVar("T", bound=Struct)
 
@@ -209,7 +209,7 @@ def revised(part: T, old: T, said: Any, text: Text) -> Any:
 
 PARTS: dict[str, type[Struct]] = {
     made.__name__: made
-    for module in (scene, reach, workshop, compendium)
+    for module in (scene, exchange, reach, workshop, compendium)
     for made in map(_sheet_type, structs_of(module).values())
 }
 """All types of sheets and workshops, by name."""

@@ -87,6 +87,16 @@ class Line(Struct, frozen=True, gc=False):
     value: int
 
 
+class Bearing(Struct, frozen=True, gc=False):
+    """Where the two stood when something was measured between them. [INF-BS-02]"""
+
+    here: Place
+    there: Place
+    lay: bool = False
+    """Whether whoever rolled lay."""
+    target_lay: bool = False
+
+
 class Throw(Struct, frozen=True, gc=False, kw_only=True):
     """One attribute roll: who rolls, what for, and how the number is made. [INF-ROLL-03]"""
 
@@ -102,6 +112,8 @@ class Throw(Struct, frozen=True, gc=False, kw_only=True):
     program: str = ""
     lost: bool = False
     """It proved impossible when measured. [INF-ORD-27]"""
+    bearing: Bearing | None = None
+    """Where from and where to, if anything was measured for it."""
 
     @property
     def needed(self) -> int:

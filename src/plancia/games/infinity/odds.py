@@ -108,28 +108,39 @@ def _faces(needed: int) -> tuple[tuple[Result, int], ...]:
     return tuple(sorted(found.items()))
 
 
+@memo
+def given(ours: Side, best: Result) -> Chances:
+    """What the dice of a side may come to against a best die of the others that is known."""
+    ways: Found = {}
+    _count(ours, best, 1, ways)
+    return Chances(tuple(Ways(*key, number) for key, number in ways.items()), SIDES**ours.dice)
+
+
 def _against(ours: Side, theirs: Side) -> Chances:
     """What we do to them: for every best die of theirs, how many of ours are better."""
     ways: Found = {}
-    mine = _faces(ours.needed)
     for their_best, count in _best(theirs):
-        normal = sum(n for die, n in mine if die.grade is Grade.SUCCESS and die.beats(their_best))
-        critical = sum(
-            n for die, n in mine if die.grade is Grade.CRITICAL and die.beats(their_best)
-        )
-        nothing = SIDES - normal - critical
-        for criticals in range(ours.dice + 1 if critical else 1):
-            for hits in range(ours.dice - criticals + 1 if normal else 1):
-                if hits + criticals == 0:
-                    continue
-                rest = ours.dice - hits - criticals
-                chosen = comb(ours.dice, criticals) * comb(ours.dice - criticals, hits)
-                number = count * chosen * normal**hits * critical**criticals * nothing**rest
-                if number:
-                    key = (hits, criticals, their_best.succeeds)
-                    ways[key] = ways.get(key, 0) + number
+        _count(ours, their_best, count, ways)
     outcomes = tuple(Ways(*key, number) for key, number in ways.items())
     return Chances(outcomes, SIDES ** (ours.dice + theirs.dice))
+
+
+def _count(ours: Side, their_best: Result, count: int, ways: Found) -> None:
+    """Add the ways in which dice of ours beat a best die that comes up in so many ways."""
+    mine = _faces(ours.needed)
+    normal = sum(n for die, n in mine if die.grade is Grade.SUCCESS and die.beats(their_best))
+    critical = sum(n for die, n in mine if die.grade is Grade.CRITICAL and die.beats(their_best))
+    nothing = SIDES - normal - critical
+    for criticals in range(ours.dice + 1 if critical else 1):
+        for hits in range(ours.dice - criticals + 1 if normal else 1):
+            if hits + criticals == 0:
+                continue
+            rest = ours.dice - hits - criticals
+            chosen = comb(ours.dice, criticals) * comb(ours.dice - criticals, hits)
+            number = count * chosen * normal**hits * critical**criticals * nothing**rest
+            if number:
+                key = (hits, criticals, their_best.succeeds)
+                ways[key] = ways.get(key, 0) + number
 
 
 def _best(side: Side) -> Iterator[tuple[Result, int]]:

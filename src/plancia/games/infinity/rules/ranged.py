@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from plancia.core import Refusal
 from plancia.games.infinity.ammunition import effects
-from plancia.games.infinity.in_progress import Declared, Line, Shot, Throw
+from plancia.games.infinity.in_progress import Bearing, Declared, Line, Shot, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.profiles import Mode, Weapon
 from plancia.games.infinity.rules.cover import cover_lines
@@ -235,6 +235,7 @@ def throw_at(
         mode=deed.mode,
         target=target.id,
         lost=range_modifier is None,
+        bearing=Bearing(here, there, roller.prone, prone),
     )
 
 

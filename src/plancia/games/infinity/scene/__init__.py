@@ -7,9 +7,12 @@ from typing import Any
 
 from plancia.core import Message
 from plancia.core.scene import Scene
+from plancia.games.infinity.scene.answers import answers
 from plancia.games.infinity.scene.choices import choices
+from plancia.games.infinity.scene.exchange import contests_of, exchange
 from plancia.games.infinity.scene.ground import board, overlays
-from plancia.games.infinity.scene.panels import gauges, panels
+from plancia.games.infinity.scene.outlook import outlooks
+from plancia.games.infinity.scene.panels import gauges
 from plancia.games.infinity.scene.pieces import pieces
 from plancia.games.infinity.scene.reach import movers
 from plancia.games.infinity.state import Infinity
@@ -17,15 +20,17 @@ from plancia.games.infinity.state import Infinity
 
 def draw(seen: Infinity, options: Sequence[Any]) -> Scene:
     """The table as the viewer of a view sees it; a spectator has no options."""
-    asked = seen.asked(seen.by)
+    asked, contests = seen.asked(seen.by), contests_of(seen)
     return Scene.of(
         seen,
         board(seen),
         pieces=pieces(seen),
         gauges=gauges(seen),
-        panels=panels(seen),
         overlays=overlays(seen),
         subtitle=Message("infinity.subtitle", {"points": seen.setup.points}),
         choices=choices(seen, asked, options),
         drawn=movers(seen) if options else (),
+        exchange=exchange(seen, contests),
+        outlooks=outlooks(seen, contests),
+        answers=answers(seen, asked, options),
     )

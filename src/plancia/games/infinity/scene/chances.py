@@ -1,14 +1,18 @@
-"""The exact chances that stand beside options: rolls for which nothing has to be measured first.
+"""Exact odds beside options: what an action would come to, as far as everything is declared.
 
-Where distances may be measured beforehand, shots have theirs as well. [INF-PLAY-MEAS-01]
+Nothing is told where nobody may measure before a declaration. [INF-ORD-25, INF-PLAY-MEAS-01]
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from copy import copy
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-from plancia.core import Message
+from msgspec.structs import replace
+
+from plancia.core import Message, Seat
 from plancia.core.scene import Odds
 from plancia.games.infinity import odds
 from plancia.games.infinity.in_progress import Declared, Throw
@@ -24,7 +28,34 @@ from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import Shoot, shot_throw
+from plancia.games.infinity import forecast, odds
+from plancia.games.infinity.in_progress import Contest, Declared
+from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.dodge import Dodge
+from plancia.games.infinity.rules.guts import StandFirm
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.resolution import paired
+from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.state import Infinity
+
+UNMEASURED: Final = (Strike, Dodge)
+"""Those for which nothing is measured."""
+ROLLED: Final = (Shoot, Strike, Dodge, Discover, Spray, SpeculativeShot)
+"""The actions that something is rolled for."""
+
+
+class Foreseen(NamedTuple):
+    """What an action would come to, if nothing else were declared."""
+
+    contests: list[Contest]
+    fates: list[forecast.Fate]
+
+
+def may_tell(seen: Infinity) -> bool:
+    """Whether figures may be told before something is declared."""
+    return seen.setup.premeasuring == "allowed"
 
 
 def chances(seen: Infinity, asked: Any, option: Any) -> tuple[Odds, ...]:
@@ -73,10 +104,68 @@ def written(seen: Infinity, asked: AsksForAction, option: Deed) -> Declared:
 def of_throw(about: str, throw: Throw, dice: int = 1) -> tuple[Odds, ...]:
     """The chance of at least one success."""
     if throw.lost:
+    """How often an action has its effect, and what it comes to for both sides."""
+    if isinstance(option, StandFirm):
+        return _holds(seen, asked, option)
+    if not isinstance(asked, AsksForAction) or not isinstance(option, ROLLED):
         return ()
-    return told(about, odds.alone(odds.Side(dice, throw.needed)).any)
+    if not may_tell(seen) and not isinstance(option, UNMEASURED):
+        return ()
+    return tuple(_odds(seen, asked, option))
 
 
-def told(about: str, chance: Fraction) -> tuple[Odds, ...]:
-    """A chance and what it is the chance of."""
-    return (Odds(Message(f"infinity.odds.{about}"), chance.numerator, chance.denominator),)
+def _holds(seen: Infinity, asked: Any, option: StandFirm) -> tuple[Odds, ...]:
+    """The chance of a Guts roll. [INF-GUTS-05]"""
+    profile = seen.profile(seen.troopers[asked.trooper])
+    if option.by_order or profile.level("valor"):
+        return ()
+    return (_told("hold", odds.alone(odds.Side(1, profile.attributes.wip)).any),)
+
+
+def _odds(seen: Infinity, asked: AsksForAction, option: Deed) -> Iterator[Odds]:
+    found = foreseen(seen, asked, option)
+    mine = seen.troopers[option.trooper]
+    throw = next((t for t in forecast.throws(found.contests) if t.trooper == mine.id), None)
+    if throw is not None:
+        yield _told("works", forecast.chances(found.contests, throw).any)
+    side = seen.side(mine)
+    theirs = [fate.out for fate in found.fates if seen.side(seen.troopers[fate.trooper]) != side]
+    if theirs:
+        yield _told("falls", max(theirs))
+    ours = [fate.out for fate in found.fates if fate.trooper == mine.id]
+    if ours:
+        yield _told("lost", max(ours))
+
+
+def _told(word: str, chance: Fraction) -> Odds:
+    return Odds(Message(f"infinity.odds.{word}"), chance.numerator, chance.denominator)
+
+
+def foreseen(seen: Infinity, asked: AsksForAction, option: Deed) -> Foreseen:
+    """The exchange as it would be with an action that is not declared yet."""
+    trooper = seen.troopers[option.trooper]
+    after = copy(seen)
+    after.order = _with(seen, asked, option.declared(seen, asked, trooper))
+    contests = list(paired(after))
+    return Foreseen(contests, forecast.fates(after, contests))
+
+
+def _with(seen: Infinity, asked: AsksForAction, deed: Declared) -> Any:
+    """The order with one more declaration."""
+    order = seen.under_way
+    if isinstance(asked, ChooseAction):
+        return replace(order, deeds=[*order.deeds, deed])
+    target = seen.troopers.get(deed.target)
+    deed = replace(deed, saw_prone=target is not None and target.prone)
+    return replace(order, reactions={**order.reactions, deed.trooper: deed})
+
+
+def worth(seen: Infinity, asked: AsksForAction, option: Deed, seat: Seat) -> float:
+    """How good an answer is: whom it puts out of action, and who is; else whether it works."""
+    found = foreseen(seen, asked, option)
+    total = 0.0
+    for fate in found.fates:
+        sign = -1.0 if seen.side(seen.troopers[fate.trooper]) == seat else 1.0
+        lost = sum(n * chance for n, chance in enumerate(fate.wounds))
+        total += sign * (float(fate.out) + float(lost) / 10)
+    return total

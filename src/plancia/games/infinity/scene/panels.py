@@ -1,4 +1,4 @@
-"""The player's own board: orders by combat group, and the rolls of the last order."""
+"""The player's own board: orders by combat group."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from plancia.games.infinity.missions.file import AnyAim
 from plancia.games.infinity.names import title
 from plancia.games.infinity.rules.ending import turns_of
 from plancia.games.infinity.rules.sites import mission_of
+from plancia.core.scene import Gauge
 from plancia.games.infinity.state import SEATS, Infinity
 
 

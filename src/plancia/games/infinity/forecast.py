@@ -1,0 +1,253 @@
+"""What an exchange may come to for everybody in it: the exact chances of wounds and states.
+
+Rolls of different dice are independent. Only where several attack somebody who answers them all
+with one die, they depend on it: then its faces are gone through one by one. Where a blast scatters
+to is left out, and so are those who would be hit beside its target.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from plancia.games.infinity.in_progress import Contest, Exchange, Hit, Throw
+from plancia.games.infinity.odds import (
+    Blow,
+    Chances,
+    Side,
+    Ways,
+    alone,
+    exchange,
+    given,
+    melee,
+    wounds,
+)
+from plancia.games.infinity.rules import damage, templates
+from plancia.games.infinity.rules.close_combat import DEFENCE
+from plancia.games.infinity.rules.cover import shelter_lines
+from plancia.games.infinity.rules.dice import SIDES, result
+from plancia.games.infinity.rules.resolution import ATTACKS
+from plancia.games.infinity.state import Infinity
+
+Spread = tuple[Fraction, ...]
+"""The chances of 0, 1, 2 … wounds."""
+NONE: Final[Spread] = (Fraction(1),)
+ONE_HIT: Final = Chances((Ways(1, 0, False, 1),), 1)
+"""What hits without a roll."""
+
+
+def side(throw: Throw | None) -> Side:
+    """The dice of a roll; none, if it is lost or there is none. [INF-ORD-27]"""
+    if throw is None or throw.lost:
+        return Side(0, 0)
+    return Side(len(throw.dice), throw.needed)
+
+
+def chances(contests: Sequence[Contest], throw: Throw) -> Chances:
+    """What the dice of a roll may come to against all that opposes it."""
+    rivals = [side(each) for each in opponents(contests, throw)]
+    if not rivals:
+        return alone(side(throw))
+    if throw.action == "cc_attack" and not throw.lost and len(rivals) > 1:
+        return melee(throw.needed, tuple(rival.needed for rival in rivals))[0]
+    return exchange(side(throw), rivals[0])[0]
+
+
+def opponents(contests: Sequence[Contest], throw: Throw) -> list[Throw]:
+    """The rolls that are made against one; that of its target comes first."""
+    found = []
+    for each in contests:
+        if each.opposed and each.active is not None and each.reactive is not None:
+            if each.active == throw:
+                found.append(each.reactive)
+            elif each.reactive == throw:
+                found.append(each.active)
+    return sorted(found, key=lambda other: other.trooper != throw.target)
+
+
+def throws(contests: Iterable[Contest]) -> list[Throw]:
+    """All rolls, each once."""
+    both = (throw for each in contests for throw in (each.active, each.reactive))
+    return list(dict.fromkeys(throw for throw in both if throw is not None))
+
+
+# --- what a hit does ------------------------------------------------------------------------------
+
+
+def hit_of(throw: Throw) -> Hit:
+    """One hit of a roll, before its target has done anything about it."""
+    close = throw.action == "cc_attack"
+    return Hit(
+        target=throw.target,
+        by=throw.trooper,
+        weapon=throw.weapon,
+        mode=throw.mode,
+        close=close,
+        lines=() if close else shelter_lines(throw.lines),
+    )
+
+
+def protection(g: Infinity, hit: Hit) -> int:
+    """What is added to a die that resists a hit, cover aside. [INF-DMG-01, INF-AMMO-AP-02]"""
+    arm = g.profile(g.troopers[hit.target]).attributes.arm
+    return (arm + 1) // 2 if damage.effect_of(g, hit).halves else arm
+
+
+def blow(g: Infinity, hit: Hit, parry: int = 0) -> Blow:
+    """What one hit asks of whoever suffers it. [INF-DMG-01 to INF-DMG-04]"""
+    effect = damage.effect_of(g, hit)
+    more = sum(line.value for line in hit.lines)
+    needed = damage.damage_of(g, hit)
+    return Blow(needed, protection(g, hit) + more, effect.rolls, effect.rolls - 1, parry)
+
+
+# --- who is wounded how often ---------------------------------------------------------------------
+
+
+class Threat(NamedTuple):
+    """Something that may hit a model."""
+
+    hit: Hit
+    blow: Blow
+    rolled: Throw | None = None
+    """The roll that it is made with; None: it hits by itself. [INF-TMPL-12]"""
+    answer: Throw | None = None
+    """What its target rolls against it."""
+    more: int = 0
+    """What is added to the answer. [INF-TMPL-15]"""
+
+
+class Fate(NamedTuple):
+    """What may become of a model."""
+
+    trooper: str
+    wounds: Spread
+    left: int
+    """How many wounds, or points of structure, it has left."""
+    dies: bool
+    """Whether every wound kills it. [INF-DEAD-02]"""
+
+    def loses(self, n: int) -> Fraction:
+        """The chance to lose just so many and still to be on its feet."""
+        if n >= min(self.left, len(self.wounds)) or (n and self.dies):
+            return Fraction(0)
+        return self.wounds[n]
+
+    @property
+    def falls(self) -> Fraction:
+        """The chance to be Unconscious, or destroyed, in the end. [INF-UNC-02]"""
+        if self.left >= len(self.wounds) or (self.dies and self.left):
+            return Fraction(0)
+        return self.wounds[self.left]
+
+    @property
+    def dead(self) -> Fraction:
+        """The chance to be taken away. [INF-DEAD-01]"""
+        return 1 - self.falls - sum(map(self.loses, range(self.left)), Fraction(0))
+
+    @property
+    def out(self) -> Fraction:
+        """The chance to be out of action."""
+        return self.falls + self.dead
+
+
+def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None) -> list[Fate]:
+    """Everybody who may be hit; of an exchange that is over, as it was before the dice."""
+    found: dict[str, list[Threat]] = {}
+    for threat in (*attacks(g, contests), *sprays(g, contests)):
+        found.setdefault(threat.hit.target, []).append(threat)
+    lost = Counter(save.hit.target for save in (done.saves if done else ()) if save.wounded)
+    fates = []
+    for name, threats in found.items():
+        trooper = g.troopers[name]
+        toughness = g.profile(trooper).attributes.toughness
+        left = max(0, toughness - trooper.wounds + lost[name])
+        dies = any(damage.kills(g, threat.hit) for threat in threats)
+        fates.append(Fate(name, suffered(contests, threats), left, dies))
+    return fates
+
+
+def attacks(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
+    """Everything that is rolled for to hit somebody."""
+    for throw in throws(contests):
+        if throw.action not in ATTACKS or throw.target not in g.troopers:
+            continue
+        answer = next(iter(opponents(contests, throw)), None)
+        if answer is not None and answer.trooper != throw.target:
+            answer = None
+        turned = answer is not None and answer.action == throw.action == "cc_attack"
+        hit = hit_of(throw)
+        yield Threat(hit, blow(g, hit, DEFENCE if turned else 0), throw, answer)
+
+
+def sprays(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
+    """Direct templates: they hit whoever does not dodge. [INF-TMPL-12 to INF-TMPL-16]"""
+    if g.order is None:
+        return
+    dodges = {each.trooper: each for each in throws(contests) if each.action == "dodge"}
+    for deed in (*g.order.deeds, *g.order.reactions.values()):
+        more = 0 if deed.trooper in g.order.troopers else templates.DODGE
+        for heading in deed.headings:
+            for each in templates.sprayed(g, deed, heading):
+                apex = templates.place_of(g, g.troopers[deed.trooper], deed.moment)
+                hit = Hit(
+                    target=each.id,
+                    by=deed.trooper,
+                    weapon=deed.weapon,
+                    mode=deed.mode,
+                    lines=templates.cover_from(g, apex, each, deed.moment),
+                )
+                yield Threat(hit, blow(g, hit), None, dodges.get(each.id), more)
+
+
+def suffered(contests: Sequence[Contest], threats: Iterable[Threat]) -> Spread:
+    """The wounds of all that may hit somebody."""
+    by_answer: dict[Throw | None, list[Threat]] = {}
+    for threat in threats:
+        by_answer.setdefault(threat.answer, []).append(threat)
+    total = NONE
+    for answer, group in by_answer.items():
+        total = added(total, _together(contests, answer, group))
+    return total
+
+
+def _together(contests: Sequence[Contest], answer: Throw | None, group: list[Threat]) -> Spread:
+    """The wounds of all that somebody answers with the same roll."""
+    alone_against = len(group) == 1 and group[0].rolled is not None
+    if answer is None or alone_against or not side(answer).dice:
+        total = NONE
+        for threat in group:
+            found = ONE_HIT if threat.rolled is None else chances(contests, threat.rolled)
+            total = added(total, wounds(found, threat.blow))
+        return total
+    most: list[Fraction] = []
+    for die in range(1, SIDES + 1):
+        total = NONE
+        for threat in group:
+            total = added(total, wounds(_given(threat, die), threat.blow))
+        most += [Fraction(0)] * (len(total) - len(most))
+        for n, chance in enumerate(total):
+            most[n] += chance / SIDES
+    return tuple(most)
+
+
+def _given(threat: Threat, die: int) -> Chances:
+    """What may come of a threat when the die is known that its target answers with."""
+    assert threat.answer is not None
+    score = result(die, threat.answer.needed + threat.more)
+    if threat.rolled is not None:
+        return given(side(threat.rolled), score)
+    return Chances((), 1) if score.succeeds else ONE_HIT
+
+
+def added(one: Spread, other: Spread) -> Spread:
+    """The wounds of two things that do not depend on each other."""
+    if one is NONE:
+        return other
+    total = [Fraction(0)] * (len(one) + len(other) - 1)
+    for n, chance in enumerate(one):
+        for m, also in enumerate(other):
+            total[n + m] += chance * also
+    return tuple(total)
