@@ -1,8 +1,8 @@
 """What a page draws: a scene in which every message is already text.
 
-A table is described once, in `plancia.core.scene` (and in `exchange`, `reach`, `compendium`
-and `workshop` beside it). The types of a sheet are made from those: the same names and fields, with text where a
-scene has a `Message`. So are the functions that turn a scene into a sheet.
+A table is described once, in `plancia.core.scene` (and in `exchange`, `reach`, `compendium` and
+`workshop` beside it). The types of a sheet are made from those: the same names and fields, with
+text where a scene has a `Message`. So are the functions that turn a scene into a sheet.
 """
 
 from __future__ import annotations
