@@ -1,4 +1,4 @@
-"""A server on which tables of Infinity begin in the middle of a battle, with dice that are known."""
+"""A server on which tables of Infinity begin in the middle of a battle, with known dice."""
 
 from __future__ import annotations
 
