@@ -412,6 +412,7 @@ export interface Total {
   id: string;
   title: string;
   limit: string;
+  parts: number;
 }
 
 /** A kit that is ready to be taken, or to begin with. */
@@ -425,6 +426,20 @@ export interface Workshop {
   benches: Bench[];
   totals: Total[];
   ready: Ready[];
+}
+
+/** Something about a kit, and the rule that says so: what is wrong with it, or what it gives. */
+export interface Remark {
+  text: string;
+  rule: string;
+  is_fault: boolean;
+}
+
+/** All that the rules say of a kit by itself. */
+export interface Appraisal {
+  remarks: Remark[];
+  code: string;
+  kit: Record<string, unknown> | null;
 }
 
 /** Entries that belong together: all of a pilot, of a model, all upgrades. */
@@ -1108,9 +1123,19 @@ export interface ApiKitPlan {
   kit: Record<string, string | string[]>;
 }
 
+/** Something about a kit, in words, and the rule that says so. */
+export interface ApiKitRemark {
+  text: string;
+  rule: string;
+  is_fault: boolean;
+}
+
 /** What is wrong with a kit by itself, in words; nothing, if nothing is. */
 export interface ApiChecked {
   fault: string;
+  remarks: ApiKitRemark[];
+  code: string;
+  kit: Record<string, string | string[]> | null;
 }
 
 /** A set-up to look at before a table is made. */

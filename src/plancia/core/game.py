@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from plancia.core.compendium import Chapter
     from plancia.core.reach import Goal, Sight
     from plancia.core.scene import Point, Scene
-    from plancia.core.workshop import Kit, Workshop
+    from plancia.core.workshop import Appraisal, Kit, Workshop
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -170,6 +170,13 @@ class Game(Struct, kw_only=True, dict=False):
     def check_kit(cls, kit: Kit) -> Message | None:
         """What is wrong with a kit by itself, besides the numbers of its benches; None: nothing."""
         return None
+
+    @classmethod
+    def appraise_kit(cls, kit: Kit) -> Appraisal:
+        """All that can be said of a kit: more than the first fault, where a game knows more."""
+        from plancia.core.workshop import Appraisal
+
+        return Appraisal()
 
     @classmethod
     def offers(cls) -> Mapping[str, Offer]:

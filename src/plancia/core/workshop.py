@@ -55,6 +55,8 @@ class Total(Struct, frozen=True):
     title: Message
     limit: str = ""
     """The worth whose sum it may not exceed: what other things allow; empty: no limit."""
+    parts: int = 1
+    """Into how many parts one of what is summed is cut: 2 where halves are counted."""
 
 
 class Ready(Struct, frozen=True):
@@ -70,3 +72,21 @@ class Workshop(Struct, frozen=True):
     benches: tuple[Bench, ...]
     totals: tuple[Total, ...] = ()
     ready: tuple[Ready, ...] = ()
+
+
+class Remark(Struct, frozen=True):
+    """Something about a kit, and the rule that says so: what is wrong with it, or what it gives."""
+
+    text: Message
+    rule: str
+    is_fault: bool = True
+
+
+class Appraisal(Struct, frozen=True):
+    """All that the rules say of a kit by itself."""
+
+    remarks: tuple[Remark, ...] = ()
+    code: str = ""
+    """A word that holds all of it, to be given away; empty where a game knows none."""
+    kit: Kit | None = None
+    """The kit, where it came as such a word."""

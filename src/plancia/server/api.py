@@ -275,10 +275,24 @@ class KitPlan(Struct, frozen=True, forbid_unknown_fields=True):
     kit: Kit
 
 
+class KitRemark(Struct, frozen=True):
+    """Something about a kit, in words, and the rule that says so."""
+
+    text: str
+    rule: str
+    is_fault: bool
+
+
 class Checked(Struct, frozen=True):
     """What is wrong with a kit by itself, in words; nothing, if nothing is."""
 
     fault: str = ""
+    remarks: tuple[KitRemark, ...] = ()
+    """All faults, and what is in order, where a game says more than the first fault."""
+    code: str = ""
+    """A word that holds the kit, where a game knows such words."""
+    kit: Kit | None = None
+    """The kit, where it came as such a word."""
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):

@@ -262,8 +262,12 @@ def compendium(game: str, lang: str) -> api.Compendium:
 def check_kit(game: str, plan: api.KitPlan, lang: str) -> api.Checked:
     """What is wrong with a kit by itself; raises `Failed` where nobody brings any."""
     workshop(game, lang)  # which fails where there is none
-    wrong = find(game).check_kit(plan.kit)
-    return api.Checked("" if wrong is None else speaker(lang).translator.text(wrong))
+    kind, text = find(game), speaker(lang).translator.text
+    wrong = kind.check_kit(plan.kit)
+    found = kind.appraise_kit(plan.kit)
+    remarks = (api.KitRemark(text(each.text), each.rule, each.is_fault) for each in found.remarks)
+    fault = "" if wrong is None else text(wrong)
+    return api.Checked(fault, tuple(remarks), found.code, found.kit)
 
 
 def _missions(kind: type[CoreGame], speak: Speaker) -> Iterator[api.Mission]:

@@ -48,13 +48,42 @@ export function offered(shop: Workshop, kit: Kit, bench: Bench): Thing[] {
 /** How many things a bench needs at least. */
 const least = (bench: Bench): number => bench.least ?? bench.n;
 
-/** What all that is chosen is worth, by the id of the total. */
-export function totals(shop: Workshop, kit: Kit): { title: string; value: number }[] {
-  const worth = standing(shop, kit).flatMap((bench) =>
-    bench.things.filter(({ card }) => chosen(kit, bench).includes(card.id)).map((one) => one.worth),
-  );
-  return shop.totals.map(({ id, title }) => ({ title, value: worth.reduce((sum, one) => sum + (one[id] ?? 0), 0) }));
+/** A sum over all that is chosen, and what it may come to. */
+export interface Sum {
+  title: string;
+  value: number;
+  limit?: number;
 }
+
+/** What all that is chosen is worth, as often as it is chosen. */
+export function totals(shop: Workshop, kit: Kit): Sum[] {
+  const worth = standing(shop, kit).flatMap((bench) => {
+    const known = new Map(bench.things.map((thing) => [thing.card.id, thing.worth]));
+    return chosen(kit, bench).map((id) => known.get(id) ?? {});
+  });
+  const sum = (id: string, parts = 1) => worth.reduce((all, one) => all + (one[id] ?? 0), 0) / parts;
+  return shop.totals.map(({ id, title, limit, parts }) => ({
+    title,
+    value: sum(id, parts),
+    ...(limit ? { limit: sum(limit, parts) } : {}),
+  }));
+}
+
+/** Whether things of a bench may be chosen more than once: then a kit lists them in order. */
+export const isRoster = (bench: Bench): boolean => bench.things.some(({ most }) => most > 1);
+
+/** One thing more, in front of the others' end or at a place. */
+export function added(shop: Workshop, kit: Kit, bench: Bench, id: string): Kit {
+  const before = chosen(kit, bench);
+  return before.length < bench.n ? tidied(shop, { ...kit, [bench.id]: [...before, id] }) : kit;
+}
+
+/** Without the thing at a place. */
+export const without = (shop: Workshop, kit: Kit, bench: Bench, place: number): Kit =>
+  tidied(shop, { ...kit, [bench.id]: chosen(kit, bench).filter((_, n) => n !== place) });
+
+/** How often a thing is chosen. */
+export const count = (kit: Kit, bench: Bench, id: string): number => chosen(kit, bench).filter((one) => one === id).length;
 
 /** Whether other things depend on what is chosen at a bench. */
 const leads = (shop: Workshop, bench: Bench): boolean => {
@@ -77,7 +106,8 @@ function built(shop: Workshop, pick: (bench: Bench, things: Thing[]) => string[]
 export const tidied = (shop: Workshop, kit: Kit): Kit =>
   built(shop, (bench, things) => {
     const known = new Set(things.map(({ card }) => card.id));
-    return [...new Set(chosen(kit, bench))].filter((id) => known.has(id));
+    const mine = chosen(kit, bench).filter((id) => known.has(id));
+    return isRoster(bench) ? mine : [...new Set(mine)];
   });
 
 /** A kit for whoever wants to begin at once; what others depend on stays as it was chosen. */

@@ -298,6 +298,13 @@ class Infinity(core.Game):
         return check_kit(kit)
 
     @classmethod
+    def appraise_kit(cls, kit: Any) -> Any:
+        """All faults of a list, what it gives, and its share code."""
+        from plancia.games.infinity.workshop import appraise
+
+        return appraise(kit)
+
+    @classmethod
     def create(cls, setup: Setup, chance: Chance) -> Infinity:
         """A table before the opening roll."""
         from plancia.games.infinity.rules.setup import set_up

@@ -13,10 +13,17 @@ from msgspec import to_builtins
 
 from plancia.core import Message, RecordError, Seat, Unfit
 from plancia.core.scene import Card
-from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
+from plancia.core.workshop import Appraisal, Bench, Kit, Ready, Remark, Thing, Total, Workshop
 from plancia.games.infinity.builds import GROUP, availability, faults, swc_limit
 from plancia.games.infinity.library import Library, library, packs
-from plancia.games.infinity.lists import COMPANY, SIZES, ArmyList, from_code, line_ups
+from plancia.games.infinity.lists import (
+    COMPANY,
+    SIZES,
+    ArmyList,
+    from_code,
+    line_ups,
+    share_code,
+)
 from plancia.games.infinity.names import army_name, halves, loadout, need_name, title
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.quick_start import quick_start
@@ -31,6 +38,8 @@ MOST: Final = 60
 SEATS: Final[tuple[Seat, ...]] = ("p1", "p2")
 MOST_GROUPS: Final = MOST // GROUP
 SWC_HALVES: Final = "swc"
+LOST_FOR_RETREAT: Final = 60
+"""Per cent of the agreed points. [INF-MORALE-01]"""
 MOST_POINTS, MOST_SWC = "most_points", "most_swc"
 """What a size, and some Lieutenants, allow. [INF-ARMY-07, INF-ARMY-26, INF-ARMY-32]"""
 
@@ -54,7 +63,8 @@ def workshop() -> Workshop:
     )
     limits = {"points": MOST_POINTS, SWC_HALVES: MOST_SWC, "models": ""}
     totals = tuple(
-        Total(name, Message(f"infinity.total.{name}"), limit) for name, limit in limits.items()
+        Total(name, Message(f"infinity.total.{name}"), limit, 2 if name == SWC_HALVES else 1)
+        for name, limit in limits.items()
     )
     return Workshop(benches, totals, tuple(ready(found)))
 
@@ -155,6 +165,42 @@ def check_kit(kit: Kit) -> Message | None:
     except Unfit as fault:
         return fault.message
     return wrong[0].message if wrong else None
+
+
+def appraise(kit: Kit) -> Appraisal:
+    """All that is wrong with a list, what is in order, and its share code."""
+    try:
+        army_list = read_kit(kit)
+    except Unfit as fault:
+        return Appraisal((Remark(fault.message, "INF-ARMY-10"),))
+    found = library(packs())
+    wrong = faults(found, army_list)
+    remarks = [Remark(fault.message, fault.rule) for fault in wrong]
+    known = all(name in found.profiles for name in army_list.members)
+    if known and army_list.members:
+        remarks += in_order(found, army_list)
+    code = share_code(army_list) if known else ""
+    return Appraisal(tuple(remarks), code, kit_of(army_list) if CODE in kit else None)
+
+
+def in_order(found: Library, army_list: ArmyList) -> Iterator[Remark]:
+    """What a list gives its player, where the rules are kept."""
+    members = [found.profiles[name] for name in army_list.members]
+    leaders = [each for each in members if each.is_lieutenant]
+    if len(leaders) == 1:
+        text = Message("infinity.remark.lieutenant", {"model": called(leaders[0])})
+        yield Remark(text, "INF-ARMY-33", is_fault=False)
+    helpers = [each for each in members if each.is_hacker or each.type == "TAG"]
+    if helpers and any(each.type == "REM" for each in members):
+        text = Message("infinity.remark.remotes", {"model": called(helpers[0])})
+        yield Remark(text, "INF-ARMY-04", is_fault=False)
+    for number, group in enumerate(army_list.groups, 1):
+        orders = sum(found.profiles[name].training == "regular" for name in group)
+        text = Message("infinity.remark.orders", {"group": number, "n": orders})
+        yield Remark(text, "INF-ORD-03", is_fault=False)
+    lost = -(-army_list.points * LOST_FOR_RETREAT // 100)
+    text = Message("infinity.remark.retreat", {"n": lost, "total": army_list.points})
+    yield Remark(text, "INF-MORALE-01", is_fault=False)
 
 
 def with_lists(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str, Any]:

@@ -61,11 +61,11 @@ def _may_measure(seen: Infinity) -> bool:
 class End:
     """A model at one end of a line: where, how it stands, and where it may look."""
 
-    def __init__(self, g: Infinity, trooper: Trooper, at: Place, *, lies: bool) -> None:
+    def __init__(self, seen: Infinity, trooper: Trooper, at: Place, *, lies: bool) -> None:
         """As it stood when that counted, whatever has become of it since."""
-        profile = g.profile(trooper)
+        profile = seen.profile(trooper)
         self.trooper = trooper
-        height = figure(g, trooper).build.height
+        height = figure(seen, trooper).build.height
         if trooper.prone != lies:
             height = PRONE if lies else profile.size.height
         self.lies = lies
@@ -108,36 +108,39 @@ def _watched(seen: Infinity) -> Iterator[tuple[End, End]]:
 
 
 def outlook(
-    g: Infinity, one: End, another: End, *, is_measured: bool, known: bool = False
+    seen: Infinity, one: End, another: End, *, is_measured: bool, known: bool = False
 ) -> Outlook:
     """One line of sight; `known`: it is there, for something was shot along it."""
     here, there = one.figure, another.figure
     eye = here.eye
     look = view(eye, there)
-    in_the_way = [blocker(each) for each in blockers(g, one.trooper, another.trooper)]
-    solids = [each for each in g.table.along(eye, there.at, there.build.radius) if each.opaque]
+    in_the_way = [blocker(each) for each in blockers(seen, one.trooper, another.trooper)]
+    solids = [each for each in seen.table.along(eye, there.at, there.build.radius) if each.opaque]
     shadows = shadows_of([*solids, *in_the_way], look, there)
-    moving = g.order is not None and len(g.order.way.get(one.trooper.id, ())) > 1
+    moving = seen.order is not None and len(seen.order.way.get(one.trooper.id, ())) > 1
     heading = None if known or moving else one.trooper.heading
-    ahead = _sees(g, one, another, heading)
-    touched = covering(g.table, eye, there, HEAD, reach=LEANS, thickness=PRONE)
+    ahead = _sees(seen, one, another, heading)
+    touched = covering(seen.table, eye, there, HEAD, reach=LEANS, thickness=PRONE)
     is_seen = known or ahead
-    rule = has_cover(g, one.trooper, here.at, another.trooper, there.at, prone=another.lies)
+    rule = has_cover(seen, one.trooper, here.at, another.trooper, there.at, prone=another.lies)
     free = _free_share(shadows, there)
     far = look.far
-    patch = seen_from(g.table, eye, there, HEAD, blockers=in_the_way)
+    patch = seen_from(seen.table, eye, there, HEAD, blockers=in_the_way)
     verdict, rules = _verdict(is_seen=is_seen, free=free, fits=patch is not None, cover=rule)
     return Outlook(
         title=Message(
             "infinity.outlook.title",
-            {"model": trooper_name(g, one.trooper), "target": trooper_name(g, another.trooper)},
+            {
+                "model": trooper_name(seen, one.trooper),
+                "target": trooper_name(seen, another.trooper),
+            },
         ),
         piece=one.trooper.id,
         target=another.trooper.id,
         length=_round(far),
         eye=(0.0, _round(eye.z)),
-        stands=_standing(g, one, 0.0),
-        seen=_standing(g, another, far),
+        stands=_standing(seen, one, 0.0),
+        seen=_standing(seen, another, far),
         between=tuple(_uprights(solids, in_the_way, one, another, touched, is_seen=is_seen)),
         free=tuple(_free_heights(shadows, there)),
         face=tuple(_face(shadows, there)),
@@ -153,14 +156,14 @@ def outlook(
     )
 
 
-def _sees(g: Infinity, one: End, another: End, heading: float | None) -> bool:
+def _sees(seen: Infinity, one: End, another: End, heading: float | None) -> bool:
     """Whether there is line of sight, the front arc included where it counts. [INF-LOS-03]"""
     at, there = one.figure.at, another.figure.at
     if heading is not None:
-        return sees(g, one.trooper, another.trooper, at=at, target_at=there)
+        return sees(seen, one.trooper, another.trooper, at=at, target_at=there)
     look = view(one.figure.eye, another.figure)
     towards = degrees(atan2(look.ay, look.ax))
-    return sees(g, one.trooper, another.trooper, at=at, heading=towards, target_at=there)
+    return sees(seen, one.trooper, another.trooper, at=at, heading=towards, target_at=there)
 
 
 def _verdict(
@@ -189,12 +192,12 @@ def _details(one: End, another: End, free: float, *, is_measured: bool) -> Itera
         yield Message("infinity.outlook.far", {"far": far})
 
 
-def _standing(g: Infinity, end: End, along: float) -> Upright:
+def _standing(seen: Infinity, end: End, along: float) -> Upright:
     """A model as it is seen from the side."""
     radius, low = end.figure.build.radius, end.figure.at.z
     top = low + end.figure.build.height
-    name = trooper_name(g, end.trooper)
-    tone = "a" if end.trooper.seat == g.seats()[0] else "b"
+    name = trooper_name(seen, end.trooper)
+    tone = "a" if end.trooper.seat == seen.seats()[0] else "b"
     return Upright(
         _round(along - radius), _round(along + radius), _round(low), _round(top), tone, name
     )
