@@ -332,6 +332,149 @@ export interface Sheet {
   controls: Control[];
   hand: Hand | null;
   drawn: string[];
+  exchange: Exchange | null;
+  outlooks: Outlook[];
+  answers: Answers | null;
+}
+
+/** One of the numbers that make a number, and the rule that says so. */
+export interface Addend {
+  name: string;
+  value: string;
+  rule: string;
+  tone: string;
+}
+
+/** One of several outcomes, and in how many of all equally likely ways it comes about. */
+export interface Share {
+  name: string;
+  numerator: number;
+  denominator: number;
+  tone: string;
+}
+
+/** A die of an exchange; its `face` is 0 as long as it is not rolled. */
+export interface Cast {
+  face: number;
+  at: number;
+  fate: string;
+  note: string | null;
+}
+
+/** One side of a row: who rolls what against which number, and how that is made. */
+export interface Roller {
+  piece: string;
+  name: string;
+  kind: string;
+  tone: string;
+  notes: string[];
+  addends: Addend[];
+  goal: number | null;
+  critical: number | null;
+  verdict: string | null;
+  count: string | null;
+  dice: Cast[];
+}
+
+/** A row of an exchange: two sides against each other, or one alone. */
+export interface Bout {
+  left: Roller | null;
+  right: Roller | null;
+  faces: number;
+  verdict: string | null;
+  rule: string;
+  shares: Share[];
+}
+
+/** Rolls that resist something, in words and as dice. */
+export interface Attempt {
+  text: string;
+  rule: string;
+  dice: Cast[];
+}
+
+/** What may become of somebody, exactly; and once it is rolled, what has. */
+export interface Prospect {
+  piece: string;
+  name: string;
+  tone: string;
+  rule: string;
+  shares: Share[];
+  attempts: Attempt[];
+  outcome: string | null;
+  fate: string;
+}
+
+/** A part of what is going on: `done`, `now` or `next`. */
+export interface Milestone {
+  name: string;
+  state: string;
+}
+
+/** Something that stands along a line of sight, as seen from the side. */
+export interface Upright {
+  start: number;
+  end: number;
+  bottom: number;
+  top: number;
+  tone: string;
+  name: string | null;
+}
+
+/** A line of sight from the side: who looks, who is looked at, and what lies between them. */
+export interface Outlook {
+  title: string;
+  piece: string;
+  target: string;
+  length: number;
+  eye: [number, number];
+  stands: Upright;
+  seen: Upright;
+  between: Upright[];
+  free: [number, number][];
+  face: [number, number][][];
+  wide: number;
+  high: number;
+  patch: [number, number] | null;
+  least: number;
+  is_seen: boolean;
+  verdict: string | null;
+  details: string[];
+  rules: string[];
+  is_measured: boolean;
+}
+
+/** All rolls that answer each other at one moment. */
+export interface Exchange {
+  id: string;
+  title: string;
+  kicker: string | null;
+  rule: string;
+  stages: Milestone[];
+  bouts: Bout[];
+  prospects: Prospect[];
+  is_rolled: boolean;
+  note: string | null;
+}
+
+/** Somebody who may answer now, each in its own way. */
+export interface Answer {
+  piece: string;
+  name: string;
+  kind: string;
+  tone: string;
+  notes: string[];
+  rules: string[];
+  choices: number[];
+  marked: number | null;
+}
+
+/** A sheet on which a seat answers for several models at once. */
+export interface Answers {
+  title: string;
+  rule: string;
+  answers: Answer[];
+  closing: number | null;
 }
 
 /** One step of a way: where the piece is after it, and what the way has cost so far. */
@@ -467,6 +610,9 @@ export interface Patch {
   controls?: ControlRuns;
   hand?: Hand | null;
   drawn?: string[];
+  exchange?: Exchange | null;
+  outlooks?: OutlookRuns;
+  answers?: Answers | null;
 }
 
 /** A list of Piece: runs of the old one, and what is new. */
@@ -507,6 +653,11 @@ export interface OpenRuns {
 /** A list of Control: runs of the old one, and what is new. */
 export interface ControlRuns {
   runs: (Control | [number, number | ControlPatch])[];
+}
+
+/** A list of Outlook: runs of the old one, and what is new. */
+export interface OutlookRuns {
+  runs: (Outlook | [number, number])[];
 }
 
 /** What has changed of a Board; absent: as it was. */

@@ -103,7 +103,7 @@ class Prospect(Struct, frozen=True, gc=False):
     """`good` or `harm`, once it is known."""
 
 
-class Stage(Struct, frozen=True, gc=False):
+class Milestone(Struct, frozen=True, gc=False):
     """A part of what is going on: `done`, `now` or `next`."""
 
     name: Message
@@ -164,7 +164,7 @@ class Exchange(Struct, frozen=True, gc=False):
     title: Message
     kicker: Message | None = None
     rule: str = ""
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[Milestone, ...] = ()
     bouts: tuple[Bout, ...] = ()
     prospects: tuple[Prospect, ...] = ()
     is_rolled: bool = False

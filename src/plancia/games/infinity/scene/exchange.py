@@ -13,10 +13,10 @@ from plancia.core.exchange import (
     Bout,
     Cast,
     Exchange,
+    Milestone,
     Prospect,
     Roller,
     Share,
-    Stage,
 )
 from plancia.games.infinity import forecast
 from plancia.games.infinity.forecast import Fate
@@ -118,7 +118,7 @@ def _name(seen: Infinity, name: str) -> Message:
     )
 
 
-def stages(seen: Infinity, *, rolled: bool) -> Iterator[Stage]:
+def stages(seen: Infinity, *, rolled: bool) -> Iterator[Milestone]:
     """The steps of an order, and which one it is at. [INF-ORD-28 to INF-ORD-33]"""
     now = len(STAGES)
     if not rolled:
@@ -129,7 +129,7 @@ def stages(seen: Infinity, *, rolled: bool) -> Iterator[Stage]:
             now = STAGES.index("first" if asked.number == 1 else "second")
     for number, name in enumerate(STAGES):
         state = "done" if number < now else "now" if number == now else "next"
-        yield Stage(Message(f"infinity.stage.{name}"), state)
+        yield Milestone(Message(f"infinity.stage.{name}"), state)
 
 
 def _scatters(seen: Infinity, contests: Sequence[Contest]) -> bool:
