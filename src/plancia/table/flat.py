@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from plancia.core import Message
+from plancia.core.exchange import Exchange, Roller, Share
 from plancia.core.scene import Card, Panel, Pool, Scene, Track, Zone
 
 
@@ -14,7 +15,48 @@ def flat(scene: Scene) -> Scene:
     """The scene with everything that stands beside the board in its panels."""
     panels = [_with_lines(panel) for panel in scene.panels]
     panels += [_of_cards(zone) for zone in scene.zones]
-    return msgspec.structs.replace(scene, panels=tuple(panels), zones=())
+    if scene.exchange is not None:
+        panels.append(_of_exchange(scene.exchange))
+    return msgspec.structs.replace(scene, panels=tuple(panels), zones=(), exchange=None)
+
+
+def _of_exchange(exchange: Exchange) -> Panel:
+    """Who rolls what, how each number is made, who beat whom, and what may become of everybody."""
+    lines: list[Message] = []
+    for bout in exchange.bouts:
+        lines += [_roller(side) for side in (bout.left, bout.right) if side is not None]
+        lines += [bout.verdict] if bout.verdict is not None else []
+        lines.append(_shares(bout.shares))
+    for each in exchange.prospects:
+        told = {"name": each.name, "shares": _shares(each.shares)}
+        lines.append(Message("plancia.table.exchange.prospect", told))
+    return Panel("exchange", exchange.title, lines=tuple(lines))
+
+
+def _roller(side: Roller) -> Message:
+    """One side: every number with its rule, what is needed, and the dice."""
+    made = [
+        Message(
+            "plancia.table.exchange.addend",
+            {"name": each.name, "value": each.value, "rule": each.rule},
+        )
+        for each in side.addends
+    ]
+    faces = [die.face or "–" for die in side.dice]
+    told = {"name": side.name, "made": made, "goal": side.goal or "–", "dice": faces}
+    return Message("plancia.table.exchange.roller", told)
+
+
+def _shares(shares: tuple[Share, ...]) -> Message:
+    """All outcomes with their chances."""
+    told = [
+        Message(
+            "plancia.table.exchange.share",
+            {"name": each.name, "percent": round(100 * each.numerator / each.denominator, 1)},
+        )
+        for each in shares
+    ]
+    return Message("plancia.table.exchange.shares", {"shares": told})
 
 
 def _with_lines(panel: Panel) -> Panel:

@@ -100,7 +100,7 @@ def shown(found: Library, profile: Profile) -> Card:
     carried = Message("infinity.card.carries", {"things": loadout(found, profile)})
     waits = [need_name(found, need) for need in profile.needs]
     states = (Message("infinity.card.needs", {"things": waits}),) if waits else ()
-    kind = f"unit.{profile.type.lower()}"
+    kind = f"unit.{profile.type.lower()}.{profile.army}"
     return Card(profile.id, called(profile), kind, carried, price, states=states)
 
 

@@ -12,7 +12,7 @@ from plancia.games.infinity.scene.choices import choices
 from plancia.games.infinity.scene.exchange import contests_of, exchange
 from plancia.games.infinity.scene.ground import board, overlays
 from plancia.games.infinity.scene.outlook import outlooks
-from plancia.games.infinity.scene.panels import gauges
+from plancia.games.infinity.scene.panels import gauges, panels
 from plancia.games.infinity.scene.pieces import pieces
 from plancia.games.infinity.scene.reach import movers
 from plancia.games.infinity.state import Infinity
@@ -26,6 +26,7 @@ def draw(seen: Infinity, options: Sequence[Any]) -> Scene:
         board(seen),
         pieces=pieces(seen),
         gauges=gauges(seen),
+        panels=panels(seen),
         overlays=overlays(seen),
         subtitle=Message("infinity.subtitle", {"points": seen.setup.points}),
         choices=choices(seen, asked, options),

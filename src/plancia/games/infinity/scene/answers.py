@@ -48,7 +48,7 @@ def _answer(
     return Answer(
         trooper.id,
         trooper_name(seen, trooper),
-        f"trooper.{seen.profile(trooper).type.lower()}",
+        f"trooper.{seen.profile(trooper).type.lower()}.{seen.profile(trooper).army}",
         TONES[trooper.seat],
         tuple(_noticed(seen, notices)),
         ("INF-ARO-04",) if any(each.sight for each in notices) else ("INF-ZOC-02",),

@@ -185,7 +185,7 @@ def roller(seen: Infinity, throw: Throw, effective: Sequence[bool], *, rolled: b
     return Roller(
         trooper.id,
         trooper_name(seen, trooper),
-        f"trooper.{profile.type.lower()}",
+        f"trooper.{profile.type.lower()}.{profile.army}",
         TONES[trooper.seat],
         tuple(_notes(seen, throw)),
         tuple(addends(seen, throw)),

@@ -1,4 +1,4 @@
-"""The player's own board: orders by combat group."""
+"""The player's own board: orders by combat group, and the mission."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from typing import Any
 
 from plancia.core import Message
 from plancia.core.scene import Gauge, Panel
-from plancia.games.infinity.in_progress import Contest, Throw
 from plancia.games.infinity.missions import Mission
 from plancia.games.infinity.missions.checks import kind_of
 from plancia.games.infinity.missions.file import AnyAim
 from plancia.games.infinity.names import title
 from plancia.games.infinity.rules.ending import turns_of
 from plancia.games.infinity.rules.sites import mission_of
-from plancia.core.scene import Gauge
 from plancia.games.infinity.state import SEATS, Infinity
 
 
@@ -33,12 +31,7 @@ def gauges(seen: Infinity) -> tuple[Gauge, ...]:
 
 
 def panels(seen: Infinity) -> tuple[Panel, ...]:
-    """The mission, and the exchange of the last order, roll by roll with every modifier."""
-    return (*mission_panel(seen), *exchange_panels(seen))
-
-
-def mission_panel(seen: Infinity) -> tuple[Panel, ...]:
-    """What there are points for, and what is secret, to whom it is known."""
+    """The mission: what there are points for, and what is secret, to whom it is known."""
     played = mission_of(seen)
     if played is None:
         return ()
@@ -67,50 +60,3 @@ def aim_line(played: Mission, aim: AnyAim) -> Message:
     values["things"] = [title(each) for each in (*regions, *sites)]
     when = getattr(aim, "when", "end")
     return Message(f"infinity.aim.{kind_of(aim)}.{when}", values)
-
-
-def exchange_panels(seen: Infinity) -> tuple[Panel, ...]:
-    """The rolls of the last order, each number with its rule."""
-    if seen.exchange is None or not seen.exchange.contests:
-        return ()
-    return tuple(
-        Panel(
-            f"contest-{number}",
-            Message("infinity.panel.contest", {"number": number}),
-            lines=tuple(lines_of(contest)),
-        )
-        for number, contest in enumerate(seen.exchange.contests, 1)
-    )
-
-
-def lines_of(contest: Contest) -> list[Message]:
-    """Both sides of a row, line by line."""
-    return [
-        line
-        for throw in (contest.active, contest.reactive)
-        if throw is not None
-        for line in throw_lines(throw)
-    ]
-
-
-def throw_lines(throw: Throw) -> list[Message]:
-    """Who rolls what, each modifier, and what is needed."""
-    found = [
-        Message(
-            "infinity.panel.throw",
-            {
-                "model": throw.trooper,
-                "attribute": Message(f"infinity.attribute.{throw.attribute}"),
-                "base": throw.base,
-                "needed": throw.needed,
-                "dice": throw.dice,
-            },
-        )
-    ]
-    for line in throw.lines:
-        value = f"{line.value:+d}"
-        name = Message(f"infinity.modifier.{line.name}")
-        found.append(
-            Message("infinity.panel.line", {"name": name, "value": value, "rule": line.rule})
-        )
-    return found
