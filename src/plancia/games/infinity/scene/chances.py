@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Odds
-from plancia.games.infinity import odds
-from plancia.games.infinity.in_progress import Declared, Throw
+from plancia.games.infinity import forecast, odds
+from plancia.games.infinity.in_progress import Contest, Declared
 from plancia.games.infinity.rules import resolution
-from plancia.games.infinity.rules.close_combat import Strike, cc_throw
-from plancia.games.infinity.rules.dodge import Dodge, dodge_throw
+from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking import hack
 from plancia.games.infinity.rules.hacking.answering import is_attack
@@ -27,14 +28,6 @@ from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
-from plancia.games.infinity.rules.ranged import Shoot, shot_throw
-from plancia.games.infinity import forecast, odds
-from plancia.games.infinity.in_progress import Contest, Declared
-from plancia.games.infinity.rules.close_combat import Strike
-from plancia.games.infinity.rules.discover import Discover
-from plancia.games.infinity.rules.dodge import Dodge
-from plancia.games.infinity.rules.guts import StandFirm
-from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.resolution import paired
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
@@ -42,6 +35,8 @@ from plancia.games.infinity.state import Infinity
 
 UNMEASURED: Final = (Strike, Dodge)
 """Those for which nothing is measured."""
+HACKED: Final = (Hack, Force, HackTransport, Reset)
+"""Those that are programs, or answer one."""
 ROLLED: Final = (Shoot, Strike, Dodge, Discover, Spray, SpeculativeShot)
 """The actions that something is rolled for."""
 
@@ -59,25 +54,24 @@ def may_tell(seen: Infinity) -> bool:
 
 
 def chances(seen: Infinity, asked: Any, option: Any) -> tuple[Odds, ...]:
-    """The exact chance that a roll succeeds if nothing opposes it."""
-    match option:
-        case StandFirm(by_order=False):
-            trooper = seen.troopers[asked.trooper]
-            if seen.profile(trooper).level("valor"):
-                return ()
-            return told("hold", odds.alone(odds.Side(1, seen.profile(trooper).attributes.wip)).any)
-        case Shoot() if seen.setup.premeasuring == "allowed":
-            reaction = not isinstance(asked, ChooseAction)
-            shot = option.shots[0]
-            throw = shot_throw(seen, written(seen, asked, option), shot, reaction=reaction)
-            return of_throw("hit", throw, shot.dice)
-        case Strike():
-            return of_throw("hit", cc_throw(seen, written(seen, asked, option)))
-        case Dodge():
-            return of_throw("dodge", dodge_throw(seen, written(seen, asked, option)))
-        case Hack() | Force() | HackTransport() | Reset():
-            return of_hacking(seen, written(seen, asked, option))
-    return ()
+    """How often an action has its effect, and what it comes to for both sides."""
+    if isinstance(option, StandFirm):
+        return _holds(seen, asked, option)
+    if not isinstance(asked, AsksForAction):
+        return ()
+    if isinstance(option, HACKED):
+        return of_hacking(seen, option.declared(seen, asked, seen.troopers[option.trooper]))
+    if not isinstance(option, ROLLED if may_tell(seen) else UNMEASURED):
+        return ()
+    return tuple(_odds(seen, asked, option))
+
+
+def _holds(seen: Infinity, asked: Any, option: StandFirm) -> tuple[Odds, ...]:
+    """The chance of a Guts roll. [INF-GUTS-05]"""
+    profile = seen.profile(seen.troopers[asked.trooper])
+    if option.by_order or profile.level("valor"):
+        return ()
+    return (_told("hold", odds.alone(odds.Side(1, profile.attributes.wip)).any),)
 
 
 def of_hacking(seen: Infinity, deed: Declared) -> tuple[Odds, ...]:
@@ -91,35 +85,9 @@ def of_hacking(seen: Infinity, deed: Declared) -> tuple[Odds, ...]:
         ours = hack.facing(seen, throw, theirs, defended=False)
         theirs = hack.facing(seen, theirs, throw, defended=True)
         both = odds.exchange(odds.Side(1, ours.needed), odds.Side(1, theirs.needed))
-        return told("defend", both[0].any)
+        return (_told("defend", both[0].any),)
     about = "free" if deed.action == "reset" else "hack"
-    return told(about, odds.alone(odds.Side(1, throw.needed)).any)
-
-
-def written(seen: Infinity, asked: AsksForAction, option: Deed) -> Declared:
-    """What an option would be declared as."""
-    return option.declared(seen, asked, seen.troopers[option.trooper])
-
-
-def of_throw(about: str, throw: Throw, dice: int = 1) -> tuple[Odds, ...]:
-    """The chance of at least one success."""
-    if throw.lost:
-    """How often an action has its effect, and what it comes to for both sides."""
-    if isinstance(option, StandFirm):
-        return _holds(seen, asked, option)
-    if not isinstance(asked, AsksForAction) or not isinstance(option, ROLLED):
-        return ()
-    if not may_tell(seen) and not isinstance(option, UNMEASURED):
-        return ()
-    return tuple(_odds(seen, asked, option))
-
-
-def _holds(seen: Infinity, asked: Any, option: StandFirm) -> tuple[Odds, ...]:
-    """The chance of a Guts roll. [INF-GUTS-05]"""
-    profile = seen.profile(seen.troopers[asked.trooper])
-    if option.by_order or profile.level("valor"):
-        return ()
-    return (_told("hold", odds.alone(odds.Side(1, profile.attributes.wip)).any),)
+    return (_told(about, odds.alone(odds.Side(1, throw.needed)).any),)
 
 
 def _odds(seen: Infinity, asked: AsksForAction, option: Deed) -> Iterator[Odds]:
