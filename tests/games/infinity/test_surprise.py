@@ -254,3 +254,22 @@ def test_parabolic_weapons_need_a_speculative_shot_at_what_is_badly_seen(zone: s
         )
     else:
         t.play("p1", "shoot", trooper="a", weapon="light_grenade_launcher", shots=shots)
+
+
+@rule("INF-ARO-27", "INF-ARO-28", "INF-HACK-05")
+def test_what_is_under_a_marker_is_used_as_no_repeater() -> None:
+    """Else a question would tell that it is one."""
+    asked = []
+    for profile in ("yaokong_weibing/combi_rifle", "guilang/combi_rifle"):
+        t = Table(
+            {
+                "t": man(60, 30, 270, "armoured_cavalry/heavy_flamethrower"),
+                "b": man(5, 5, 270),
+                "k": foe(60, 110, 90, "zhanshi/combi_rifle_hacker"),
+                "m": foe(60, 52, 90, profile, concealed="camouflage"),
+            },
+        )
+        t.order("t")
+        t.move("t", (60, 26))
+        asked.append(t.match.pending.keys())
+    assert asked[0] == asked[1]

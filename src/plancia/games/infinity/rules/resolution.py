@@ -31,12 +31,11 @@ from plancia.games.infinity.rules import (
     turning,
 )
 from plancia.games.infinity.rules.cover import shelter_lines
-from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself
 from plancia.games.infinity.rules.discover import discover_throw, uncover
 from plancia.games.infinity.rules.dodge import dodge_throw
-from plancia.games.infinity.rules.face_to_face import best, compare, results
 from plancia.games.infinity.rules.hacking import breaches, elements, hack, reset, transports
 from plancia.games.infinity.rules.line_of_sight import is_engaged
+from plancia.games.infinity.rules.rolling import compared, rolled, scores
 from plancia.games.infinity.rules.spraying import speculative_throw
 from plancia.games.infinity.state import Infinity, Step
 
@@ -46,13 +45,6 @@ DEFENCES = frozenset({"dodge"})
 """What opposes an attack without being one."""
 HACKING = frozenset({"hack", "hack_transport", "reset"})
 """What is never dodged. [INF-HACK-61]"""
-ROLL_RULE = {
-    "dodge": "INF-SKILL-DODGE-01",
-    "discover": "INF-SKILL-DISC-01",
-    "hack": "INF-HACK-07",
-    "hack_transport": "INF-HACK-31",
-    "reset": "INF-HACK-16",
-}
 
 ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "cc_attack": close_combat.cc_throw,
@@ -235,56 +227,6 @@ def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
 def rules_of(contest: Contest) -> tuple[str, ...]:
     """What a row of an exchange rests on."""
     return ("INF-ROLL-13", "INF-ROLL-24") if contest.opposed else ("INF-ROLL-12",)
-
-
-# --- rolling and comparing ------------------------------------------------------------------------
-
-
-def rolled(g: Infinity, contests: list[Contest]) -> list[Contest]:
-    """All attribute rolls, once each. [INF-SKILL-DODGE-02, INF-SKILL-DODGE-05]
-
-    The active side rolls before the reactive one, in the order in which they were declared.
-    """
-    dice: dict[Throw, tuple[int, ...]] = {}
-
-    def thrown(throw: Throw | None) -> Throw | None:
-        if throw is None or any(throw.dice):  # rolled already
-            return throw
-        if throw.lost or fails_by_itself(throw.needed):
-            return replace(throw, dice=())
-        die = replace(throw, lines=())  # against several it may have several modifiers
-        if die not in dice:
-            why = ROLL_RULE.get(throw.action, "INF-ROLL-02")
-            dice[die] = g.roll(len(throw.dice), SIDES, why)
-        return replace(throw, dice=dice[die])
-
-    return [
-        replace(each, active=thrown(each.active), reactive=thrown(each.reactive))
-        for each in contests
-    ]
-
-
-def scores(throw: Throw | None) -> tuple[Result, ...]:
-    """What the dice of a roll are worth."""
-    return () if throw is None else results(throw.dice, throw.needed)
-
-
-def compared(contests: list[Contest]) -> list[Contest]:
-    """Which dice have their effect. [INF-ROLL-24, INF-CC-44]"""
-    rivals: dict[Throw, list[Result]] = {}
-    for each in contests:
-        if each.active is not None and each.opposed:
-            rivals.setdefault(each.active, []).extend(scores(each.reactive))
-    found = []
-    for each in contests:
-        mine, theirs = scores(each.active), scores(each.reactive)
-        both = compare(mine, theirs)
-        hits = both.ours
-        if each.active is not None and each.active.action == "cc_attack":
-            top = best(rivals.get(each.active, []))
-            hits = tuple(die.beats(top) for die in mine)
-        found.append(replace(each, hits=hits, answers=both.theirs))
-    return found
 
 
 # --- what hits ------------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from plancia.core import Seat
 from plancia.games.infinity.in_progress import Declared
 from plancia.games.infinity.rules.line_of_sight import ZONE, distance
@@ -41,11 +39,14 @@ def controllers(g: Infinity, seat: Seat) -> list[Trooper]:
 
 
 def relays(g: Infinity, hacker: Trooper) -> list[Trooper]:
-    """Others of its side that carry a repeater that works. [INF-HACK-05]"""
+    """Others of its side that carry a repeater that works. [INF-HACK-05]
+
+    What is under a marker is no secret any more once it is used: it is not offered.
+    """
     return [
         each
         for each in g.on_table(g.side(hacker))
-        if each.id != hacker.id and each.spot == "table" and not each.is_out and relay_of(g, each)
+        if each.id != hacker.id and not (each.is_out or each.concealed) and relay_of(g, each)
     ]
 
 
@@ -72,15 +73,13 @@ def way_of(g: Infinity, trooper: Trooper) -> Path:
     return Path(g.under_way.way.get(trooper.id, (trooper.at,)))
 
 
-def first_moment(g: Infinity, hacker: Trooper, target: Place | Trooper, via: str) -> float | None:
-    """When in an order a Hacker first has a target in reach, if ever. [INF-HACK-04]"""
-    if isinstance(target, Trooper) and target.id in g.under_way.way:
-        start = g.troopers[via].at if via else hacker.at
-        found = within_stretches(way_of(g, target), start, ZONE)
+def first_moment(g: Infinity, hacker: Trooper, target: Trooper, via: str) -> float | None:
+    """When in an order a Hacker first has a model in reach, if ever. [INF-HACK-04]"""
+    source = g.troopers[via] if via else hacker
+    if target.id in g.under_way.way:
+        found = within_stretches(way_of(g, target), source.at, ZONE)
     else:
-        there = target.at if isinstance(target, Trooper) else target
-        source = g.troopers[via] if via else hacker
-        found = within_stretches(way_of(g, source), there, ZONE)
+        found = within_stretches(way_of(g, source), target.at, ZONE)
     return found[0].start if found else None
 
 
@@ -89,10 +88,3 @@ def reaches(g: Infinity, deed: Declared) -> bool:
     hacker, target = g.troopers[deed.trooper], g.troopers[deed.target]
     source = g.troopers[deed.via] if deed.via else hacker
     return in_reach(way_of(g, source).at(deed.moment), way_of(g, target).at(deed.moment))
-
-
-def listeners(g: Infinity) -> Iterator[Trooper]:
-    """Who might be a reactive Hacker, for all that the other player knows. [INF-ARO-27]"""
-    for each in g.on_table(g.reactive):
-        if each.concealed or is_hacker(g, each):
-            yield each
