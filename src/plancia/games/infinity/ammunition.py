@@ -21,6 +21,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     rolls: Annotated[int, Meta(ge=1)] = 1
     halves: bool = False
     kills: bool = False
+    bts: bool = False
+    """It is resisted with BTS instead of ARM. [INF-DMG-05]"""
     smokes: bool = False
     """It leaves a cloud and hurts nobody."""
     holds: Annotated[int, Meta(le=0)] | None = None
@@ -43,9 +45,10 @@ def combined(kinds: Iterable[str]) -> Effect:
     found = [known[kind] for kind in kinds if kind in known] or [known["normal"]]
     return Effect(
         found[0].rule,
-        max(each.rolls for each in found),
-        any(each.halves for each in found),
-        any(each.kills for each in found),
-        any(each.smokes for each in found),
-        next((each.holds for each in found if each.holds is not None), None),
+        rolls=max(each.rolls for each in found),
+        halves=any(each.halves for each in found),
+        kills=any(each.kills for each in found),
+        bts=any(each.bts for each in found),
+        smokes=any(each.smokes for each in found),
+        holds=next((each.holds for each in found if each.holds is not None), None),
     )

@@ -34,7 +34,8 @@ def blow(g: Infinity, throw: Throw, target: Trooper) -> tuple[Blow, bool]:
     mode = mode_of(weapon, throw.mode)
     effect = combined(mode.ammunition if mode else ())
     attributes = g.profile(target).attributes
-    arm = (attributes.arm + 1) // 2 if effect.halves else attributes.arm
+    arm = -attributes.bts if effect.bts else attributes.arm  # [INF-DMG-05]
+    arm = (arm + 1) // 2 if effect.halves else arm
     found = Blow(
         damage=weapon.damage_by(g.profile(g.troopers[throw.trooper]).attributes.ph) or 0,
         protection=arm + sum(line.value for line in shelter_lines(throw.lines)),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final
+from typing import Final, Literal
+
+from msgspec.structs import replace
 
 from plancia.core.luck import Roll
 from plancia.games.infinity.ammunition import Effect, combined
@@ -37,16 +39,18 @@ def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
         yield _struggle(g, hit, effect.holds)
         return
     damage = damage_of(g, hit)
-    arm = g.profile(target).attributes.arm
+    attributes = g.profile(target).attributes
+    arm = -attributes.bts if effect.bts else attributes.arm  # [INF-DMG-05]
     if effect.halves:  # not what cover or a defence adds [INF-COV-07, INF-AMMO-AP-02]
         arm = (arm + 1) // 2
+    attribute: Literal["arm", "bts"] = "bts" if effect.bts else "arm"
     rolls = effect.rolls
     if hit.critical:
         rolls -= 1
         wound(g, target, "INF-DMG-04")
-        yield Save(hit=hit, base=arm, damage=damage, wounded=True)
+        yield replace(Save(hit=hit, base=arm, damage=damage, wounded=True), attribute=attribute)
     for _ in range(rolls):
-        yield _roll(g, hit, arm, damage)
+        yield replace(_roll(g, hit, arm, damage), attribute=attribute)
 
 
 def _struggle(g: Infinity, hit: Hit, modifier: int) -> Save:
