@@ -9,9 +9,11 @@ import pytest
 from plancia.games.infinity.evaluate import evaluate, expect
 from plancia.games.infinity.evaluate.aims import danger, distance_left
 from plancia.games.infinity.evaluate.approach import chart_of
+from plancia.games.infinity.evaluate.errands import there
 from plancia.games.infinity.evaluate.fire import best_attack, duel, risk, watchers
 from plancia.games.infinity.evaluate.reacting import best_reaction
 from plancia.games.infinity.evaluate.tolls import NOBODY, share
+from plancia.games.infinity.evaluate.worth import price
 from plancia.games.infinity.odds import Blow, Side
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.movement import CautiousMovement, Move
@@ -133,3 +135,41 @@ def test_a_thoughtful_bot_beats_a_random_one() -> None:
     setup = {"table": "dry_canyon", "points": 100, "turns": 2}
     line = play_one("infinity", [setup], {"p1": "greedy", "p2": "random"}, 3, 2000, 0)
     assert line.winners == ("p1",)
+
+
+# --- missions -------------------------------------------------------------------------------------
+
+
+def test_whoever_stands_at_a_console_takes_it_over() -> None:
+    troopers = {"a": man(60, 57.6), "b": man(10, 10), "z": foe(110, 110, 90)}
+    t = Table(troopers, setup={"mission": "dead-letters", "points": 100})
+    t.match.apply("p1", best_option(t, "p1"))
+    assert t.game.under_way.troopers == ["a"]
+    chosen = best_option(t, "p1")
+    assert (chosen.tag(), chosen.site) == ("use_site", "console-middle")
+
+
+def test_what_an_army_holds_for_its_mission_counts() -> None:
+    troopers = {"a": man(60, 20), "z": foe(110, 110, 90)}
+    setup = {"mission": "cold-cargo", "points": 100}
+    without = Table(troopers, setup=setup)
+    carrying = Table(troopers, setup=setup, sites={"crate-1": {"carrier": "a"}})
+    assert evaluate(carrying.game, "p1") > evaluate(without.game, "p1")
+
+
+def test_a_mission_draws_to_what_is_to_be_had() -> None:
+    troopers = {"a": man(60, 20), "z": foe(110, 110, 90)}
+    t = Table(troopers, setup={"mission": "dead-letters", "points": 100})
+    near, far = Place(60.0, 40.0), Place(60.0, 5.0)
+    assert there(t.game, t["a"], near) > there(t.game, t["a"], far)
+    t = Table(troopers, setup={"mission": "headless", "points": 100})
+    assert there(t.game, t["a"], near) == there(t.game, t["a"], far)
+
+
+def test_a_courier_is_dearer_than_its_points() -> None:
+    troopers = {"a": man(60, 20), "b": man(40, 20), "z": foe(110, 110, 90)}
+    commands = {"p1": {"lieutenant": "b"}}
+    t = Table(troopers, setup={"mission": "the-courier", "points": 100}, commands=commands)
+    assert price(t.game, t["a"]) == t.game.profile(t["a"]).cost
+    t.game.commands["p1"].courier = "a"
+    assert price(t.game, t["a"]) > t.game.profile(t["a"]).cost

@@ -46,6 +46,16 @@ def test_it_may_run_to_better_cover_and_nowhere_else() -> None:
     assert t.at("z") == (60, 36.3, 0)
 
 
+@rule("INF-GUTS-03")
+def test_out_of_sight_is_a_shelter_without_anything_to_lean_on() -> None:
+    far_wall = [(60.8, 20.0, 90.0, 22.0, 6.0)]
+    t = shaken(14, scenery=far_wall)
+    t.do("stand_firm")
+    (cover,) = [each for each in t.match.options("p2") if each.tag() == "take_cover"]
+    t.match.play("p2", cover)
+    assert t["z"].at.x > 62
+
+
 @rule("INF-GUTS-08")
 def test_several_hits_ask_once() -> None:
     t = Table({"a": man(60, 10), "z": foe(60, 40, 90)}, dice=[5, 6, 7, 20, 20, 20, 3])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from plancia.games.infinity.evaluate import errands
 from plancia.games.infinity.evaluate.approach import chart_of
 from plancia.games.infinity.evaluate.fire import able, duel, towards
 from plancia.games.infinity.evaluate.worth import price
@@ -55,4 +56,5 @@ def danger(g: Infinity, trooper: Trooper, at: Place) -> float:
 
 def standing(g: Infinity, trooper: Trooper, at: Place) -> float:
     """What it is worth to stand at a place when the order is over, in points."""
-    return -PER_CM * distance_left(g, trooper, at) - FEARED * danger(g, trooper, at)
+    found = errands.there(g, trooper, at) - FEARED * danger(g, trooper, at)
+    return found - PER_CM * distance_left(g, trooper, at)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from plancia.core import Seat
-from plancia.games.infinity.evaluate import fire
+from plancia.games.infinity.evaluate import errands, fire
 from plancia.games.infinity.evaluate.aims import standing
 from plancia.games.infinity.evaluate.reacting import of_spray
 from plancia.games.infinity.evaluate.tolls import balance
@@ -28,9 +28,10 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.resolution import paired
+from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.turn import Activate, NameLieutenant, PassTurn, owed
-from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.state import Infinity, Site, Trooper
 from plancia.space.volume import Path, Place
 
 IDLE: Final = -0.3
@@ -72,13 +73,21 @@ def promise(g: Infinity, trooper: Trooper) -> float:
     here = trooper.at
     now = standing(g, trooper, here)
     best = fire.best_attack(g, trooper, here, fire.watchers(g, trooper, here)).value
+    best = max(best, errands.promise(g, trooper, here))
     far = allowance(g, trooper, 1)
-    for points in ways.around(g, trooper, far):
+    goals = [ways.straight(g, trooper, (site.at.x, site.at.y), far) for site in near_sites(g, here)]
+    for points in (*ways.around(g, trooper, far), *filter(None, goals)):
         at = way_to(g, trooper, walk_of(g, trooper, points), far)[-1]
         foes = fire.watchers(g, trooper, at)
         value = fire.best_attack(g, trooper, at, foes).value
+        value = max(value, errands.promise(g, trooper, at) - fire.risk(g, trooper, at, foes))
         best = max(best, value + standing(g, trooper, at) - now)
     return best
+
+
+def near_sites(g: Infinity, at: Place) -> list[Site]:
+    """What a mission is about that lies nearest."""
+    return sorted(g.sites.values(), key=lambda site: at.level_distance(site.at))[:1]
 
 
 def of_action(g: Infinity, asked: ChooseAction, option: Any) -> float | None:
@@ -96,6 +105,8 @@ def of_action(g: Infinity, asked: ChooseAction, option: Any) -> float | None:
             return of_spray(g, asked, option) + _exchange(g) - _seen(g, trooper, here)
         case Shoot() | Strike() | Dodge():
             return of_deed(g, asked, trooper, option)
+        case UseSite():
+            return errands.use(g, trooper, option) + _exchange(g) - _seen(g, trooper, here)
         case Discover():
             return FINDING + _exchange(g)
         case GetUp():
@@ -114,9 +125,11 @@ def of_way(g: Infinity, asked: ChooseAction, trooper: Trooper, way: Way, option:
     foes = [foe for foe in g.enemies(trooper) if fire.able(g, foe)]
     seen = dict(_exposures(g, trooper, way, foes))
     cost = sum(seen.values())
-    attack = fire.best_attack(g, trooper, there, fire.watchers(g, trooper, there))
+    watching = fire.watchers(g, trooper, there)
+    attack = fire.best_attack(g, trooper, there, watching)
     others = sum(value for name, value in seen.items() if name != attack.target)
-    return gain + max(attack.value - others if attack.target else -cost, -cost)
+    use = errands.promise(g, trooper, there) - fire.risk(g, trooper, there, watching)
+    return gain + max(attack.value - others if attack.target else -cost, use - cost, -cost)
 
 
 def _exposures(

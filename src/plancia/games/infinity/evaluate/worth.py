@@ -1,10 +1,11 @@
-"""What a battle is worth to a player: the points that are left on either side."""
+"""What a battle is worth to a player: the points that are left, and those of the mission."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from plancia.core import Seat
+from plancia.games.infinity.evaluate import errands
 from plancia.games.infinity.state import Infinity, Trooper, other
 
 WOUNDED: Final = 0.6
@@ -31,8 +32,8 @@ def evaluate(game: Infinity, seat: Seat) -> float:
 
 def after(game: Infinity, seat: Seat, gain: float) -> float:
     """What a battle would be worth if somebody had gained so many points."""
-    lead = strength(game, seat) - strength(game, other(seat)) + gain
-    value = 0.5 + lead / (2.0 * game.setup.points)
+    more = strength(game, seat) - strength(game, other(seat)) + errands.lead(game, seat) + gain
+    value = 0.5 + more / (2.0 * game.setup.points)
     return min(max(value, MARGIN), 1.0 - MARGIN)
 
 
@@ -53,4 +54,4 @@ def left_of(game: Infinity, trooper: Trooper) -> float:
 def price(game: Infinity, trooper: Trooper) -> float:
     """What it costs an army to lose a model."""
     leads = game.commands[trooper.seat].lieutenant == trooper.id
-    return game.profile(trooper).cost + (LEADING if leads else 0.0)
+    return game.profile(trooper).cost + (LEADING if leads else 0.0) + errands.stakes(game, trooper)
