@@ -159,6 +159,25 @@ def test_a_line_up_that_names_nobody_is_refused(tmp_path: Path) -> None:
         read_line_up(path)
 
 
+def test_a_list_that_is_too_dear_is_refused_where_its_points_stand(tmp_path: Path) -> None:
+    good = (CONTENT / "line-ups" / "canal-street-watch.yaml").read_text("utf-8")
+    path = tmp_path / "mine.yaml"
+    path.write_text(good.replace("points: 100", "points: 60"), "utf-8")
+    with pytest.raises(ContentError) as told:
+        read_line_up(path)
+    assert "mine.yaml:7:9: " in str(told.value)
+    assert "more than the 60 agreed" in str(told.value)
+    assert "[INF-ARMY-11]; expected a legal list" in str(told.value)
+
+
+def test_a_weapon_that_does_not_exist_is_refused_where_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "militia.yaml"
+    path.write_text(ARMY.replace("[rifle, knife], cost: 8}", "[rifel, knife], cost: 8}"), "utf-8")
+    with pytest.raises(ContentError) as told:
+        read_army(path)
+    assert "militia.yaml:17:31: there is no weapon 'rifel'; did you mean one of " in str(told.value)
+
+
 def test_every_content_says_where_it_comes_from() -> None:
     for army in reading.library().armies.values():
         assert army.origin == "public"

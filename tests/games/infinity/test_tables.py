@@ -224,6 +224,10 @@ def test_faults_of_a_piece_are_named_where_they_stand(text: str, fault: str) -> 
             "yard.yaml:10:5: nobody can get to (",
         ),
         (
+            ["{piece: catwalk, at: [30, 30]}"],
+            " on catwalk; expected stairs, a ladder or a step, or `floor: false` where nobody is",
+        ),
+        (
             ["{piece: tower, at: [3.2, 30], turn: 90}", "{piece: tower, at: [30, 30]}"],
             "yard.yaml:10:5: nobody can get to (",
         ),

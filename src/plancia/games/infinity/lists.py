@@ -16,11 +16,15 @@ from plancia.core import Message, Unfit
 from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.reading import CONTENT
+from plancia.i18n import Translator
 
 COMPANY: Final = "company"
 """What stands for the army of a mercenary company. [INF-ARMY-15]"""
 SIZES: Final = (100, 150, 200, 300)
 """Points that the table offers; any other number may be agreed. [INF-ARMY-08, INF-ARMY-09]"""
+
+DEAR: Final = ("INF-ARMY-11", "INF-ARMY-26")
+"""Rules about the points that a list has. [INF-ARMY-11, INF-ARMY-26]"""
 
 Groups = tuple[tuple[str, ...], ...]
 
@@ -148,7 +152,9 @@ class LineUp(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_line_up(path: Path) -> LineUp:
-    """The file of a list; raises ContentError where it names what does not exist."""
+    """The file of a list; raises ContentError where it names what does not exist, or is illegal."""
+    from plancia.games.infinity import builds
+
     document = Document(path)
     line_up = document.decode(LineUp)
     found = library()
@@ -161,6 +167,11 @@ def read_line_up(path: Path) -> LineUp:
             if name not in found.profiles:
                 message = f"there is no profile '{name}'; expected something like line_kazak/hmg"
                 raise document.fault(message, ("groups", index, place))
+    for refusal in builds.faults(found, line_up.army_list):
+        words = Translator("en")
+        message = f"{words.text(refusal.message)} [{refusal.rule}]; expected a legal list"
+        trail = ("points",) if refusal.rule in DEAR else ("groups",)
+        raise document.fault(message, trail)
     return line_up
 
 
