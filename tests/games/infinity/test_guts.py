@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from plancia.games.infinity.in_progress import Hit, Save
+from plancia.games.infinity.rules.guts import ROUNDED, TakeCover, attackers
 from plancia.testing import rule
 from tests.games.infinity.table import Box, Table, foe, man
 
@@ -140,3 +142,31 @@ def test_a_place_that_is_out_of_sight_is_shelter_even_if_nothing_is_leant_on() -
     t.do("stand_firm")
     assert t.asked == "choose_refuge"
     assert t.offered() == {"take_cover"}
+
+
+@rule("INF-GUTS-03")
+def test_a_refuge_may_lie_at_the_very_end_of_half_a_move() -> None:
+    """What rounding adds to a way does not make it too long."""
+    low = [(55.0, 48.0, 65.0, 49.0, 8.0)]
+    t = Table({"a": man(60, 10), "z": foe(68, 46, 90)}, dice=[2, 20, 20], scenery=low)
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    while t.asked != "choose_guts":
+        t.do("let_pass_all" if t.asked == "choose_reactions" else "stop_there")
+    for more, too_far in ((2 * ROUNDED, True), (ROUNDED / 2, False)):
+        refusal = t.match.verify("p2", TakeCover(((68.0, 51.0 + more),)))
+        assert refusal is not None  # there is nothing better there
+        assert (refusal.message.key == "infinity.no.refuge") is too_far
+
+
+@rule("INF-GUTS-03", "INF-DMG-06")
+def test_nobody_attacks_who_falls() -> None:
+    """Who is hit and falls in one order seeks protection from whoever has hit it alone."""
+    t = Table({"a": man(60, 10), "z": foe(60, 40, 90)}, dice=[5, 20, 20])
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    t.do("stop_there")
+    assert t.asked == "choose_guts"
+    exchange = t.exchange
+    exchange.saves.append(Save(hit=Hit(target="z", by="", weapon="", friendly=True, damage=10)))
+    assert [each.id for each in attackers(t.game, t["z"])] == ["a"]

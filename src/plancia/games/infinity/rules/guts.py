@@ -32,6 +32,8 @@ from plancia.space.volume import Place, touches
 
 RINGS: Final = 0.5
 """How far apart shelters are looked for, in centimetres."""
+ROUNDED: Final = 0.001
+"""What rounding its points may add to a way, in centimetres."""
 WAYS: Final = 24
 """In how many directions."""
 KEPT: Final = 64
@@ -76,7 +78,7 @@ def attackers(g: Infinity, trooper: Trooper) -> list[Trooper]:
         for throw in (contest.active, contest.reactive)
         if throw is not None and throw.action == "hack" and throw.target == trooper.id
     }
-    return [g.troopers[name] for name in names if g.troopers[name].is_on_table]
+    return [g.troopers[name] for name in names if name and g.troopers[name].is_on_table]
 
 
 # --- the choice -----------------------------------------------------------------------------------
@@ -143,10 +145,10 @@ class TakeCover(Action["SeeksRefuge"], frozen=True):
         trooper = g.troopers[asked.trooper]
         far = allowance(g, trooper, 1) / 2
         walk = walk_of(g, trooper, self.path)
-        if not self.path or walk.bar or walk.cost > far + HAIR:
+        if not self.path or walk.bar or walk.cost > far + ROUNDED:
             return Refusal.of("INF-GUTS-03", "infinity.no.refuge", n=far)
         end = settled(walk.points[-1])
-        if way_to(g, trooper, walk, far)[-1] != end:
+        if way_to(g, trooper, walk, far + ROUNDED)[-1] != end:
             return Refusal.of("INF-GUTS-04", "infinity.no.charge", model=trooper.id)
         if not ground_of(g.table).has_room(end, gait_of(g, trooper)):
             return Refusal.of("INF-SKILL-MOVE-04", "infinity.no.room", model=trooper.id)
