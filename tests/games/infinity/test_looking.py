@@ -34,7 +34,7 @@ def table(premeasuring: str = "allowed", **troopers: Any) -> Table:
 def holds(overlay: Overlay, x: float, y: float) -> bool:
     """Whether a point lies in a row of squares."""
     xs, ys = zip(*overlay.at, strict=True)
-    return min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys)
+    return bool(min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys))
 
 
 def test_the_ground_behind_a_wall_and_behind_the_back_is_not_in_sight() -> None:
