@@ -18,6 +18,7 @@ KEYS: dict[str, dict[str, Any]] = {
     "duel": {"map": "b"},
     "battle": {"card": "rampage"},
     "phase": {"map": "outpost", "players": 4},
+    "ruins": {"table": "broken_city"},
     "rush": {"map": "outpost", "players": 3},
 }
 """The scenes, and the set-ups whose tables begin in them."""

@@ -130,6 +130,28 @@ const SHOTS = {
     await page.locator('[data-order="waiting"]').waitFor();
     await page.clock.pauseAt(Date.now() + 3000);
   },
+  ruins: async (page, url, { ruins }) => {
+    await page.goto(`${url}/#/table/${ruins}`);
+    await page.locator('.figure[data-piece="angus"]').click();
+    await page.mouse.move(4, 400);
+  },
+  way: async (page, url, { ruins }) => {
+    await page.goto(`${url}/#/table/${ruins}`);
+    const middle = async (piece) => {
+      const { x, y, width, height } = await page.locator(`.figure[data-piece="${piece}"] .ring`).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await page.locator('.figure[data-piece="angus"]').waitFor();
+    await page.mouse.move(...(await middle('angus')));
+    for (let n = 0; n < 2; n += 1) await page.mouse.wheel(0, -400);
+    const [[x, y], [tx, ty]] = [await middle('angus'), await middle('wen')];
+    const cm = Math.hypot(tx - x, ty - y) / Math.hypot(25, 38);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 4 * cm, y - 3 * cm, { steps: 8 });
+    await page.mouse.move(x + 6.5 * cm, y - 8 * cm, { steps: 12 });
+    await page.locator('.watchers li').nth(2).waitFor();
+  },
   rules: async (page, url) => {
     await page.goto(`${url}/#/rules/space_hulk/SHB-OW-05`);
     await page.locator('.rule h2').waitFor();
@@ -182,11 +204,12 @@ try {
   const seats = { p1: { kind: 'me' }, p2: { kind: 'friend' } };
   const fight = await makeTable(maker, server.url, { game: 'giga_robo', setup: { map: 'b' }, seats }, []);
   const battle = await makeTable(maker, server.url, { game: 'pacific_rim', setup: { card: 'rampage' }, seats }, MELEE);
+  const ruins = await makeTable(maker, server.url, { game: 'infinity', setup: { table: 'broken_city', premeasuring: 'allowed' }, seats }, []);
   const phase = only.length && !only.includes('elite-phase-en-dark') ? null : await makePhase(maker, browser, server.url);
   await present(browser, server.url, [fight, battle]);
   for (const { id, name, lang, theme } of await shown()) {
     const page = await person(browser, { lang, theme, client: CLIENT });
-    await SHOTS[name](page, server.url, { table, fight, battle, phase });
+    await SHOTS[name](page, server.url, { table, fight, battle, phase, ruins });
     await writeFile(`${folder}/${id}.png`, await settled(page));
     if (page.complaints.length) throw new Error(page.complaints.join('\n'));
     await page.context().close();
