@@ -81,7 +81,8 @@ def test_the_unconscious_do_nothing_and_lie() -> None:
 
 @rule("INF-STR-03", "INF-STR-05", "INF-STR-01")
 def test_a_machine_is_destroyed_and_removed_without_an_engineer() -> None:
-    tag = next(p for p in library().profiles.values() if p.attributes.structure)
+    machines = (p for p in library().profiles.values() if p.attributes.structure)
+    tag = next(p for p in machines if p.second is None)  # without a crew [INF-STR-04]
     almost = tag.attributes.structure - 1
     t = Table({"a": man(60, 10), "z": foe(60, 40, 90, tag.id, wounds=almost)}, dice=[5, 1])
     t.order("a")

@@ -118,8 +118,8 @@ class LayAside(Action["ChoosePiece"], frozen=True):
     piece: str
 
     def verify(self, g: Infinity, asked: ChoosePiece) -> Refusal | None:
-        """Only if it fits nowhere that is offered."""
-        if self.piece not in g.pool:
+        """Only the first that is left, and only if it fits nowhere that is offered."""
+        if self.piece not in g.pool[:1]:
             return Refusal.of("INF-SET-14", "infinity.no.piece")
         if any(each.verify(g, asked) is None for each in places(g, self.piece)):
             return Refusal.of("INF-SET-14", "infinity.no.laying_aside")
@@ -152,5 +152,5 @@ class ChoosePiece(Decision, frozen=True):
         for piece in list(dict.fromkeys(g.pool))[:OFFERED]:
             fitting = [each for each in places(g, piece) if has_room(g, piece, each.at, each.turn)]
             yield from fitting
-            if not fitting:
+            if not fitting:  # only the first one may be left out
                 yield LayAside(piece)
