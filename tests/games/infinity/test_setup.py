@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match, RecordError
+from plancia.core import Illegal, Match, RecordError
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.lists import ArmyList
-from plancia.games.infinity.rules.deployment import ChoosePlace, Deploy
+from plancia.games.infinity.rules.deployment import ChoosePlace, Deploy, DeployAll, HoldBack
 from plancia.games.infinity.rules.setup import GoFirst, TakeOption, TakeSide
+from plancia.games.infinity.tables import table_files
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
@@ -55,11 +56,12 @@ def test_who_takes_initiative_leaves_the_side_to_the_other() -> None:
 
 
 def deploy_all(match: Match[Infinity]) -> int:
-    """The seat that is asked puts everybody it can; how many."""
+    """The seat that is asked puts everybody it can, one by one; how many."""
     (seat,) = match.pending
     count = 0
     while match.pending.keys() == {seat} and isinstance(match.pending[seat].decision, ChoosePlace):
-        match.play(seat, match.pending[seat].options[count])
+        single = [each for each in match.pending[seat].options if isinstance(each, Deploy)]
+        match.play(seat, single[count])
         count += 1
     return count
 
@@ -129,3 +131,39 @@ def test_what_nobody_agrees_on_is_settled_by_a_die_each_if_both_want_it() -> Non
     t.do("call_for_roll")
     t.do("decline_roll")
     assert not t.told("dispute_settled")
+
+
+def ready_to_deploy(**setup: Any) -> Match[Infinity]:
+    """p2 has won, plays first and deploys first, from the far side."""
+    match = start(7, 11, **setup)
+    match.play("p2", TakeOption("initiative"))
+    match.play("p2", GoFirst("p2"))
+    match.play("p1", TakeSide("near", "p2"))
+    match.play("p2", HoldBack())
+    return match
+
+
+@rule("INF-SET-17", "INF-SET-25")
+@pytest.mark.parametrize("table", [file.id for file in table_files()])
+def test_a_whole_army_can_be_lined_up_at_once(table: str) -> None:
+    match = ready_to_deploy(table=table)
+    offered = match.pending["p2"].options[0]
+    assert isinstance(offered, DeployAll)
+    match.play("p2", offered)
+    army = match.game.army("p2")
+    assert {each.spot for each in army} == {"table"}
+    zone = match.game.zone("p2")
+    assert all(zone.holds(each.at, 1.25) for each in army)
+    assert list(match.pending) == ["p1"]  # holds somebody back, then deploys
+
+
+@rule("INF-SET-25")
+def test_a_line_up_leaves_nobody_out_and_puts_nobody_into_another() -> None:
+    match = ready_to_deploy()
+    offered = match.pending["p2"].options[0]
+    assert isinstance(offered, DeployAll)
+    one, two, *others = offered.places
+    for places in [(one, *others), (one, (two[0], one[1]), *others), (*offered.places, one)]:
+        with pytest.raises(Illegal):
+            match.play("p2", DeployAll(tuple(places)))
+        assert all(each.spot == "away" for each in match.game.army("p2"))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from plancia.core import Seat
 from plancia.games.infinity.evaluate.aims import danger, favoured
 from plancia.games.infinity.rules.cover import LEANS
-from plancia.games.infinity.rules.deployment import Deploy
+from plancia.games.infinity.rules.deployment import Deploy, DeployAll
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure
 from plancia.games.infinity.state import STRIP, Infinity, Trooper
 from plancia.space.volume import Place, touches
@@ -24,7 +24,10 @@ FAR: Final = 60.0
 
 
 def of_place(g: Infinity, seat: Seat, option: Any) -> float | None:
-    """What a place is worth to the next model."""
+    """What a place is worth to the next model; a line-up, what its places are worth on average."""
+    if isinstance(option, DeployAll):
+        each = [of_place(g, seat, deploy) or 0.0 for deploy in option.deployments(g)]
+        return sum(each) / len(each)
     if not isinstance(option, Deploy):
         return None
     trooper, at = g.troopers[option.trooper], option.place(g)

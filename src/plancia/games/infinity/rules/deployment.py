@@ -10,6 +10,7 @@ from msgspec import Meta
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Deployed, HeldBack, Lurks, StaysAboard
 from plancia.games.infinity.rules.line_of_sight import figure
+from plancia.games.infinity.rules.line_up import line_up
 from plancia.games.infinity.rules.movement import CANNOT_LIE, gait_of, settled
 from plancia.games.infinity.state import (
     EDGES,
@@ -22,7 +23,7 @@ from plancia.games.infinity.state import (
     other,
 )
 from plancia.games.infinity.walking import ground_of
-from plancia.space.volume import Place
+from plancia.space.volume import Figure, Place
 
 FACING: Final = {"near": 90.0, "far": 270.0}
 """Towards the enemy, from each side."""
@@ -95,12 +96,15 @@ def unplaced(g: Infinity, seat: Seat) -> list[Trooper]:
     return [each for each in g.army(seat) if each.spot == "away" and each.id not in later]
 
 
+Spot = Annotated[tuple[float, ...], Meta(min_length=2, max_length=3)]
+"""Without a height: on the highest surface there."""
+
+
 class Deploy(Action["ChoosePlace"], frozen=True):
     """Put a model into the deployment zone. [INF-SET-17]"""
 
     trooper: PieceId
-    at: Annotated[tuple[float, ...], Meta(min_length=2, max_length=3)]
-    """Without a height: on the highest surface there."""
+    at: Spot
     heading: float | None = None
     prone: bool = False
     as_marker: bool = False
@@ -120,10 +124,9 @@ class Deploy(Action["ChoosePlace"], frozen=True):
             return Refusal.of("INF-SET-17", "infinity.no.zone", model=trooper.id)
         if not ground_of(g.table).has_room(at, gait):
             return Refusal.of("INF-SET-06", "infinity.no.room", model=trooper.id)
-        for each in g.on_table():
-            apart = gait.radius + figure(g, each).build.radius
-            if at.level_distance(each.at) < apart - 0.01 and abs(at.z - each.at.z) < gait.height:
-                return Refusal.of("INF-SET-06", "infinity.no.room", model=trooper.id)
+        here = figure(g, trooper, at)
+        if any(in_the_way(here, figure(g, each)) for each in g.on_table()):
+            return Refusal.of("INF-SET-06", "infinity.no.room", model=trooper.id)
         return None
 
     def place(self, g: Infinity) -> Place:
@@ -133,6 +136,12 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         return settled(Place(x, y, z))
 
     def run(self, g: Infinity, asked: ChoosePlace) -> None:
+        """The next one follows, if there is one."""
+        self.show(g)
+        if not unplaced(g, g.by):
+            g.end(asked)
+
+    def show(self, g: Infinity) -> None:
         """It is named to the opponent, but not whether it leads. [INF-PLAY-LIST-02]"""
         trooper = self._put(g)
         trooper.spot = "table"
@@ -140,8 +149,6 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         g.reveal()
         rules = ("INF-SET-25", "INF-SET-26" if self.as_marker else "INF-PLAY-LIST-02")
         g.tell(rules, Deployed, trooper.id)
-        if not unplaced(g, g.by):
-            g.end(asked)
 
     def _put(self, g: Infinity) -> Trooper:
         trooper = g.troopers[self.trooper]
@@ -150,6 +157,48 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         trooper.heading = FACING[edge or EDGES[0]] if self.heading is None else self.heading % 360.0
         trooper.prone = self.prone
         return trooper
+
+
+def in_the_way(one: Figure, other: Figure) -> bool:
+    """Whether two models would stand in the same place."""
+    apart = one.build.radius + other.build.radius
+    level = one.at.level_distance(other.at) < apart - 0.01
+    return level and abs(one.at.z - other.at.z) < one.build.height
+
+
+class DeployAll(Action["ChoosePlace"], frozen=True):
+    """Put all models that are left into the deployment zone at once. [INF-SET-25]"""
+
+    places: tuple[tuple[PieceId, Spot], ...]
+    """Each model with its place."""
+
+    def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
+        """Everybody, each as if put there alone, and no two in the same place. [INF-SET-17]"""
+        named = [trooper for trooper, _ in self.places]
+        missing = [each.id for each in unplaced(g, g.by) if named.count(each.id) != 1]
+        if missing:
+            return Refusal.of("INF-SET-25", "infinity.no.left_out", model=missing[0])
+        standing: list[Figure] = []
+        for deploy in self.deployments(g):
+            if refusal := deploy.verify(g, asked):
+                return refusal
+            here = figure(g, g.troopers[deploy.trooper], deploy.place(g))
+            if any(in_the_way(here, each) for each in standing):
+                return Refusal.of("INF-SET-06", "infinity.no.room", model=deploy.trooper)
+            standing.append(here)
+        return None
+
+    def deployments(self, g: Infinity) -> Iterator[Deploy]:
+        """One model after another, as a marker whoever can be one. [INF-SET-26]"""
+        for trooper, at in self.places:
+            known = g.troopers.get(trooper)
+            yield Deploy(trooper, at, as_marker=bool(known and marker_of(g, known)))
+
+    def run(self, g: Infinity, asked: ChoosePlace) -> None:
+        """All of them face the enemy."""
+        for deploy in self.deployments(g):
+            deploy.show(g)
+        g.end(asked)
 
 
 class Lurk(Deploy, frozen=True):
@@ -203,8 +252,8 @@ class ChoosePlace(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-SET-25"
-    kinds: ClassVar[tuple[type, ...]] = (Deploy, Lurk, StayAboard)
-    open: ClassVar[tuple[type, ...]] = (Deploy, Lurk)
+    kinds: ClassVar[tuple[type, ...]] = (Deploy, DeployAll, Lurk, StayAboard)
+    open: ClassVar[tuple[type, ...]] = (Deploy, DeployAll, Lurk)
     secret: ClassVar[tuple[type, ...]] = (Lurk, StayAboard)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
@@ -213,9 +262,12 @@ class ChoosePlace(Decision, frozen=True):
         return super().run(g) if unplaced(g, seat) else ()
 
     def candidates(self, g: Infinity, seat: Seat) -> Iterator[Action]:
-        """Places in rows from the front of the zone, for the next model."""
+        """A line-up of all, and places in rows from the front of the zone for the next model."""
         zone = g.zone(seat)
-        trooper = unplaced(g, seat)[0]
+        waiting = unplaced(g, seat)
+        trooper = waiting[0]
+        if len(waiting) > 1:
+            yield DeployAll(line_up(g, seat, waiting))
         front, back = (zone.far, zone.near) if zone.near == 0.0 else (zone.near, zone.far)
         step = GRID if front < back else -GRID
         margin = gait_of(g, trooper).radius

@@ -8,7 +8,7 @@ from typing import Any
 from plancia.core import Message
 from plancia.core.emphasis import likeliest, marked
 from plancia.core.scene import Choice
-from plancia.games.infinity.rules import guts, orders, reactions, turn
+from plancia.games.infinity.rules import deployment, guts, orders, reactions, turn
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.reset import Reset
@@ -23,6 +23,8 @@ def emphasised(
     if not options or seen.viewer not in SEATS:  # a spectator, or a moment of a replay
         return tuple(choices)
     match asked:
+        case deployment.ChoosePlace():
+            return marked(choices, places(options, deployment.DeployAll))
         case turn.ChooseOrder():
             left = Message("infinity.left.orders", {"n": orders_left(seen)})
             return marked(choices, (), dict.fromkeys(places(options, turn.PassTurn), left))
