@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 from plancia.core import Action, Seat
 from plancia.games.infinity import odds
+from plancia.games.infinity.evaluate.reacting import best_reaction
 from plancia.games.infinity.in_progress import Throw
 from plancia.games.infinity.rules import guts, orders, reactions, turn
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import ChooseHeldBack, HoldBack
-from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.line_of_sight import sees
 from plancia.games.infinity.rules.movement import Move
 from plancia.games.infinity.rules.ranged import Shoot, shot_throw
@@ -37,7 +37,7 @@ def suggest(game: Infinity, seat: Seat, random: Random) -> Action[Any]:
         case orders.ChooseAction():
             return _action(game, asked, options, random)
         case reactions.ChooseReactions():
-            return _reaction(game, asked, options, random)
+            return _reaction(game, asked, options)
     found = obvious(game, seat, options)
     return found or options[int(random() * len(options))]
 
@@ -104,15 +104,14 @@ def carries(game: Infinity, trooper: str) -> bool:
 
 
 def _reaction(
-    game: Infinity, asked: reactions.ChooseReactions, options: Sequence[Any], random: Random
+    game: Infinity, asked: reactions.ChooseReactions, options: Sequence[Any]
 ) -> Action[Any]:
-    """Strike, fire back, dodge, or turn."""
-    blows = [option for option in options if isinstance(option, Strike)]
-    if blows:
-        return _pick(blows, random)
-    _, shot = best_shot(game, asked, options)
-    dodges = [option for option in options if isinstance(option, Dodge)]
-    return shot or _pick(dodges or options, random)
+    """What has the best odds for somebody; nothing, where that is no better."""
+    for reactor in game.under_way.notices:
+        found = best_reaction(game, asked, reactor, options)
+        if found is not None:
+            return found
+    return reactions.LetPassAll()
 
 
 def best_shot(
