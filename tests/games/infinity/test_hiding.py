@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Illegal, Match, read_action
+from plancia.core import Chance, Illegal, Match, read_action
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.library import library
 from plancia.testing import rule
@@ -138,6 +138,17 @@ def test_a_hidden_model_comes_out_with_an_order_of_its_own() -> None:
     t.move("h", (60, 75))
     assert t["h"].concealed == "to_camouflage"
     assert "h" in t.game.view("p1").troopers
+
+
+@rule("INF-PLAY-LIST-03")
+def test_nobody_reckons_with_the_place_of_a_hidden_model() -> None:
+    hidden = foe(60, 100, 270, HAC_TAO, spot="hidden")
+    t = Table({"a": man(60, 10), "h": hidden, "z": foe(20, 110, 90)})
+    places = {t.match.determinize("p1", Chance.seeded(n)).game.troopers["h"].at for n in range(8)}
+    assert len(places) > 4
+    assert all(t.game.zone("p2").holds(at, 1.25) for at in places)
+    own = t.match.determinize("p2", Chance.seeded(1)).game.troopers["h"].at
+    assert own == (60, 100, 0)
 
 
 @rule("INF-TMPL-05")

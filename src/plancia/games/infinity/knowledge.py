@@ -11,6 +11,11 @@ from plancia.games.infinity.library import Library
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.state import SEATS, Infinity, Trooper
+from plancia.games.infinity.walking import Gait, ground_of
+from plancia.space.volume import Place
+
+TRIES = 20
+"""How many places are tried for somebody who is hidden."""
 
 
 def hide(seen: Infinity, seat: Seat | None) -> None:
@@ -82,10 +87,28 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
     for owner in SEATS:
         if owner != seat:
             _redraw_leader(g, owner, rng)
+            _redraw_hidden(g, owner, rng)
             _redraw_sealed(g, owner, rng)
             _redraw_held_back(g, owner, rng)
     if g.order is not None and g.active != seat and g.order.source != "impetuous":
         g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
+
+
+def _redraw_hidden(g: Infinity, seat: Seat, rng: Chance) -> None:
+    """Who lies hidden may be anywhere in its zone. [INF-PLAY-LIST-03, INF-SS-CAMO-30]"""
+    ground = ground_of(g.table)
+    for each in g.army(seat):
+        if each.spot != "hidden":
+            continue
+        zone, size = g.zone(seat), g.profile(each).size
+        gait = Gait(size.base / 2, size.height, size.height / 2)
+        for _ in range(TRIES):
+            x = float(rng.pick(range(2, int(zone.width) - 1)))
+            y = float(rng.pick(range(int(zone.near) + 2, int(zone.far) - 1)))
+            at = Place(x, y, ground.highest(x, y))
+            if ground.has_room(at, gait):
+                each.at = at
+                break
 
 
 def _redraw_leader(g: Infinity, seat: Seat, rng: Chance) -> None:
