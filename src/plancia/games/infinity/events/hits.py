@@ -1,0 +1,160 @@
+"""Rolls, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal, Self
+
+from plancia.core import Die, Event, Faces, PieceId, motion
+from plancia.games.infinity.in_progress import Contest, Throw
+
+
+class Rolled(Event, frozen=True):
+    """Attribute rolls, alone or against each other. [INF-ROLL-12, INF-ROLL-13]"""
+
+    kind: Literal["normal", "face_to_face"]
+    piece: PieceId
+    dice: Faces
+    needed: int
+    hits: int
+    other: PieceId = ""
+    other_dice: Faces = ()
+    other_needed: int = 0
+    other_hits: int = 0
+
+    told_by: ClassVar[str] = "kind"
+
+    @classmethod
+    def of(cls, contest: Contest) -> Self:
+        """The event of a row of an exchange."""
+        active, reactive = contest.active, contest.reactive
+        if active is not None and reactive is not None:
+            return cls(
+                "face_to_face",
+                active.trooper,
+                active.dice,
+                active.needed,
+                sum(contest.hits),
+                reactive.trooper,
+                reactive.dice,
+                reactive.needed,
+                sum(contest.answers),
+            )
+        alone: Throw | None = active or reactive
+        assert alone is not None
+        hits = contest.hits if active is not None else contest.answers
+        return cls("normal", alone.trooper, alone.dice, alone.needed, sum(hits))
+
+
+class Exploded(Event, frozen=True):
+    """A grenade or missile goes off where it was meant to. [INF-TMPL-11]"""
+
+    by: PieceId
+    at: tuple[float, float]
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """A burst."""
+        return (motion.Burst((self.at,)),)
+
+
+class Scattered(Event, frozen=True):
+    """A grenade or missile goes off somewhere else. [INF-SCAT-07]"""
+
+    by: PieceId
+    at: tuple[float, float]
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """A burst."""
+        return (motion.Burst((self.at,)),)
+
+
+class Uncovered(Event, frozen=True):
+    """A marker is touched by a template and replaced by its model. [INF-TMPL-05]"""
+
+    piece: PieceId
+
+
+class Strayed(Event, frozen=True):
+    """A shot into a melee hits a comrade. [INF-BS-21]"""
+
+    piece: PieceId
+    by: PieceId
+
+
+class Resisted(Event, frozen=True):
+    """A roll of ARM against a hit. [INF-DMG-01]"""
+
+    piece: PieceId
+    die: Die
+    protection: int
+    damage: int
+    outcome: Literal["safe", "hurt"]
+
+    told_by: ClassVar[str] = "outcome"
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is hit."""
+        return (motion.Shake(self.piece),)
+
+
+class Struggled(Event, frozen=True):
+    """A roll of PH against what immobilises; without dice there was none. [INF-IMM-01]"""
+
+    piece: PieceId
+    dice: Faces
+    needed: int
+    outcome: Literal["free", "held"]
+
+    told_by: ClassVar[str] = "outcome"
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is hit."""
+        return (motion.Shake(self.piece),)
+
+
+class Wounded(Event, frozen=True):
+    """A wound, or a point of structure. [INF-UNC-01, INF-STR-02]"""
+
+    piece: PieceId
+    n: int
+
+
+class Fell(Event, frozen=True):
+    """Somebody drops out: Unconscious, or destroyed. [INF-UNC-02, INF-STR-03]"""
+
+    piece: PieceId
+
+
+class Died(Event, frozen=True):
+    """Somebody is taken off the table. [INF-DEAD-01, INF-DEAD-03]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It goes."""
+        return (motion.Fall(self.piece),)
+
+
+class Healed(Event, frozen=True):
+    """Somebody recovers a wound or a point of structure. [INF-SS-DOC-01, INF-SS-ENG-01]"""
+
+    piece: PieceId
+    n: int
+
+
+class ScenerySplintered(Event, frozen=True):
+    """A roll of ARM of a door or a piece of scenery. [INF-STR-08]"""
+
+    element: str
+    die: Die
+    protection: int
+    damage: int
+    outcome: Literal["safe", "hurt"]
+
+    told_by: ClassVar[str] = "outcome"
+
+
+class Demolished(Event, frozen=True):
+    """A door or a piece of scenery is destroyed. [INF-STR-06]"""
+
+    element: str

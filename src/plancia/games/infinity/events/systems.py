@@ -1,0 +1,112 @@
+"""Hacking, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal
+
+from plancia.core import Die, Event, PieceId, Seat, motion
+
+
+class SystemHacked(Event, frozen=True):
+    """A Hacker immobilises or possesses a machine. [INF-HACK-09, INF-HACK-10, INF-HACK-19]"""
+
+    piece: PieceId
+    by: PieceId
+    state: Literal["immobilised", "possessed"]
+
+    told_by: ClassVar[str] = "state"
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It stops."""
+        return (motion.Shake(self.piece),)
+
+
+class GotFree(Event, frozen=True):
+    """A model is free of its Hacker. [INF-HACK-13, INF-HACK-15]"""
+
+    piece: PieceId
+
+
+class Foiled(Event, frozen=True):
+    """A hacking attack has no effect. [INF-HACK-59]"""
+
+    piece: PieceId
+    by: PieceId
+
+
+class Overloaded(Event, frozen=True):
+    """A Hacker is struck by protocols. [INF-HACK-23]"""
+
+    piece: PieceId
+    by: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It staggers."""
+        return (motion.Shake(self.piece),)
+
+
+class DeviceBurnt(Event, frozen=True):
+    """A piece of equipment is destroyed. [INF-HACK-25, INF-HACK-42]"""
+
+    piece: PieceId
+    thing: str
+
+    told_by: ClassVar[str] = "thing"
+
+
+class LockForced(Event, frozen=True):
+    """A Hacker opens a door or gets the data of a computer. [INF-HACK-53]"""
+
+    piece: PieceId
+    element: str
+    kind: Literal["door", "data"]
+
+    told_by: ClassVar[str] = "kind"
+
+
+class NothingAboard(Event, frozen=True):
+    """A transport is hacked and nothing happens; why, nobody is told. [INF-HACK-36]"""
+
+    seat: Seat
+
+
+class TransportHacked(Event, frozen=True):
+    """All who are aboard a transport have to jump. [INF-HACK-33]"""
+
+    seat: Seat
+
+
+class WentAstray(Event, frozen=True):
+    """Somebody fails a jump and comes down elsewhere. [INF-HACK-35]"""
+
+    piece: PieceId
+    die: Die
+    needed: int
+
+
+class Landed(Event, frozen=True):
+    """Somebody is on the table after a jump. [INF-HACK-34]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class BroughtBack(Event, frozen=True):
+    """Somebody who was carried off the table comes back at its edge. [INF-SS-AD3-05]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class Diverted(Event, frozen=True):
+    """A Hacker stops a guided missile. [INF-HACK-49]"""
+
+    piece: PieceId
+    by: PieceId

@@ -1,0 +1,127 @@
+"""Where models go, and where they look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal, Self
+
+from plancia.core import Die, Event, PieceId, motion
+from plancia.games.infinity.in_progress import Way
+
+Points = tuple[tuple[float, float], ...]
+
+
+def seen(way: Way) -> Points:
+    """A way as it is seen from above."""
+    return tuple((place.x, place.y) for place in way)
+
+
+class _OnTheWay(Event, frozen=True):
+    """Somebody goes along a way."""
+
+    piece: PieceId
+    way: Points = ()
+
+    @classmethod
+    def along(cls, piece: str, way: Way) -> Self:
+        """The event of somebody who goes along a way."""
+        return cls(piece, seen(way))
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It goes there."""
+        return (motion.Along(self.piece, self.way),) if len(self.way) > 1 else ()
+
+
+class CrewLeft(Event, frozen=True):
+    """A pilot leaves a machine that is destroyed. [INF-STR-04]"""
+
+    piece: PieceId
+    machine: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class Carried(Event, frozen=True):
+    """A model is carried along by a comrade. [INF-ATTR-06]"""
+
+    piece: PieceId
+    by: PieceId
+
+
+class Moved(_OnTheWay, frozen=True):
+    """An activated model comes to the end of its path. [INF-ORD-23]"""
+
+
+class BrokeAway(Event, frozen=True):
+    """Somebody leaves close combat. [INF-CC-38]"""
+
+    piece: PieceId
+
+
+class TurnedAbout(Event, frozen=True):
+    """Somebody looks elsewhere after a hit. [INF-SKILL-FACE-03]"""
+
+    piece: PieceId
+    heading: float
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It turns; tables count clockwise from the north."""
+        return (motion.Turn(self.piece, (90.0 - self.heading) % 360.0),)
+
+
+class Dropped(Event, frozen=True):
+    """Somebody falls from scenery. [INF-DMG-06]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It hits the ground."""
+        return (motion.Shake(self.piece),)
+
+
+class Sidestepped(_OnTheWay, frozen=True):
+    """Somebody moves after a dodge. [INF-SKILL-DODGE-04]"""
+
+
+class Sheltered(_OnTheWay, frozen=True):
+    """Somebody seeks protection. [INF-GUTS-02, INF-GUTS-03]"""
+
+
+class GutsRolled(Event, frozen=True):
+    """A Guts roll. [INF-GUTS-05]"""
+
+    piece: PieceId
+    die: Die
+    needed: int
+    outcome: Literal["held", "failed"]
+
+    told_by: ClassVar[str] = "outcome"
+
+
+class GutsHeld(Event, frozen=True):
+    """Somebody holds on without a roll. [INF-LT-06, INF-SS-VALOR-01]"""
+
+    piece: PieceId
+
+
+class Discovered(Event, frozen=True):
+    """A marker is replaced by its model. [INF-SKILL-DISC-04]"""
+
+    piece: PieceId
+    by: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It shows itself."""
+        return (motion.Appear(self.piece),)
+
+
+class Revealed(Event, frozen=True):
+    """A marker is replaced by its model because of what it does. [INF-SS-CAMO-14]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It shows itself."""
+        return (motion.Appear(self.piece),)
