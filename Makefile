@@ -135,6 +135,7 @@ bench: $(VENV)/.bench  ## measure speed beside other engines
 
 inp: setup page  ## measure how long the page takes from an input to the next picture
 	cd $(WEB) && npm run --silent inp -- $(ARGS)
+	cd $(WEB) && npm run --silent ways
 
 load: setup  ## load the server with 500 tables, or 25 in real time, and measure it (slow)
 	$(BIN)/python -m tools.load $(ARGS)

@@ -42,7 +42,8 @@ class Limits(NamedTuple):
     requests_burst: float = 100.0
     work_per_second: float = 0.2
     """Seconds of the server's time that one client may have in a second, after a burst."""
-    work_burst: float = 1.0
+    work_burst: float = 3.0
+    """Whoever draws a way for some seconds is shown what comes of it all the time."""
     worker_per_second: float = 0.25
     """The same for what is done in the worker thread: replays, set-ups, new tables."""
     worker_burst: float = 0.5

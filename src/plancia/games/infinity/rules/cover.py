@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.rules.line_of_sight import PRONE, build_of, figure
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.games.infinity.tables import INSIDE
-from plancia.space.volume import Figure, Place, areas_at, mutual_sight
+from plancia.space.volume import Figure, Place, Table, areas_at, mutual_sight
 from plancia.space.volume.cover import covering
 
 LEANS: Final = 0.1
@@ -30,11 +31,17 @@ def has_cover(
     size = g.profile(target).size
     seen = Figure(there, build_of(size.base, PRONE) if prone else figure(g, target).build)
     eye = figure(g, shooter, here).eye
-    if covering(g.table, eye, seen, HEAD, reach=LEANS, thickness=PRONE):
+    if _is_covered(g.table, eye, seen):
         return "INF-COV-04"
     if prone and there.z > here.z:
         return "INF-COV-08"
     return ""
+
+
+@lru_cache(maxsize=4096)
+def _is_covered(table: Table, eye: Place, seen: Figure) -> bool:
+    """Whether scenery covers somebody from an eye: each weapon asks the same."""
+    return bool(covering(table, eye, seen, HEAD, reach=LEANS, thickness=PRONE))
 
 
 def cover_lines(
