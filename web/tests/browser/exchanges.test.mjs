@@ -1,0 +1,160 @@
+// Infinity in the browser: the sheet of an exchange, reactions with one key, lists, and a whole battle over the network.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { audit, ending, gone, launch, person, quiet, Server, untilOver } from './stage.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start(fileURLToPath(new URL('serve_infinity.py', import.meta.url)));
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Two seats in front of one screen, in the middle of a battle. */
+async function sit(page, premeasuring = 'allowed') {
+  const seats = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
+  const made = await server.make(page, { game: 'infinity', setup: { points: 101, premeasuring }, seats });
+  await page.goto(`${server.url}/#/table/${made.table}`);
+  await page.locator('.option:visible').first().waitFor();
+}
+
+/** Take an option, wherever in the list it stands. */
+async function take(page, text) {
+  const option = page.locator('.option', { hasText: text }).first();
+  await option.waitFor({ state: 'attached' });
+  await option.evaluate((one) => one.click());
+}
+
+/** Marchetti fires at Wen; the other seat is asked. */
+async function fire(page, touch = false) {
+  await take(page, /An order|Marchetti/i);
+  await take(page, /Marchetti.*MULTI/i);
+  await page.locator('.answers .accept').waitFor();
+  return touch;
+}
+
+for (const theme of ['dark', 'light']) {
+  test(`an exchange is read before it is rolled and after, reactions go with one key: ${theme}`, async () => {
+    const page = await person(browser, { theme });
+    await sit(page);
+    await fire(page);
+    const marked = page.locator('.answers .way[aria-pressed="true"]');
+    assert.equal(await marked.count(), 2, 'a default for everybody who may react');
+    assert.match(await marked.first().textContent(), /\d %/);
+    assert.deepEqual(await audit(page), [], 'reactions');
+
+    await page.keyboard.press('=');
+    const sheet = page.locator('.exchange');
+    await sheet.locator('.bout').first().waitFor();
+    assert.equal(await sheet.getAttribute('data-rolled'), 'false');
+    assert.match(await sheet.textContent(), /14.*Ballistic Skill.*\+3.*band 20–40.*−3.*cover/s);
+    assert.deepEqual(await audit(page), [], 'before the roll');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Enter');
+    await page.locator('.answers').waitFor({ state: 'detached' });
+    await take(page, /goes prone/);
+    await page.locator('.exchange[data-rolled="true"]').waitFor();
+    assert.match(await sheet.textContent(), /12 of Marchetti beats 9/);
+    assert.match(await sheet.textContent(), /cancelled/);
+    assert.equal(await sheet.locator('.bout').count(), 2);
+    await sheet.locator('.sight svg.side').waitFor();
+    assert.deepEqual(await audit(page), [], 'after the roll');
+    quiet(page);
+    await page.context().close();
+  });
+}
+
+test('where nobody measures beforehand, reactions have no chances until they are declared', async () => {
+  const page = await person(browser);
+  await sit(page, 'forbidden');
+  await fire(page);
+  const shots = page.locator('.answers .way', { hasText: 'fires' });
+  assert.ok((await shots.count()) > 0);
+  for (const text of await shots.allTextContents()) assert.doesNotMatch(text, /%/);
+  quiet(page);
+  await page.context().close();
+});
+
+test('on a phone the sheet fills the screen, and nothing is wider than it', async () => {
+  const page = await person(browser, { width: 390, height: 844, touch: true });
+  await sit(page);
+  await fire(page);
+  await page.locator('.answers .accept').tap();
+  await page.locator('.answers').waitFor({ state: 'detached' });
+  await take(page, /goes prone/);
+  const sheet = page.locator('.exchange[data-rolled="true"]');
+  await sheet.waitFor();
+  assert.ok(await sheet.evaluate((one) => one.scrollWidth <= one.clientWidth + 1));
+  assert.deepEqual(await audit(page), [], 'on a phone');
+  await sheet.locator('.top .button').tap();
+  await sheet.waitFor({ state: 'detached' });
+  quiet(page);
+  await page.context().close();
+});
+
+test('a list is built with its faults in words, saved, given away as a code, and opened again', async () => {
+  const page = await person(browser);
+  await page.goto(`${server.url}/#/build/infinity`);
+  const store = page.locator('.store');
+  await store.locator('.unit').first().waitFor();
+  const code = page.locator('.tools code');
+  await code.waitFor();
+  const before = await code.textContent();
+  await store.getByRole('searchbox').fill('missile');
+  await store.locator('.unit li button').first().click();
+  await page.locator('.list .remarks li.bad', { hasText: /over|too|more/i }).first().waitFor();
+  assert.ok((await page.locator('.list .remarks .bad .pill, .list .remarks .bad button').count()) > 0, 'each with its rule');
+  assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled());
+  assert.deepEqual(await audit(page), [], 'list');
+  await page.getByRole('textbox', { name: 'Open a code' }).fill(before);
+  await page.getByRole('button', { name: 'Open a code' }).click();
+  await page.locator('.list .remarks li.bad').first().waitFor({ state: 'detached' });
+  await code.filter({ hasText: before }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  assert.match(await readFile(await (await saved).path(), 'utf8'), /^army: "/);
+  quiet(page);
+  await page.context().close();
+});
+
+/** Deploy, shoot if that is offered, and let the turn go by. */
+async function decide(page) {
+  const n = await page.locator('.table').getAttribute('data-n', { timeout: 500 }).catch(() => null);
+  const accept = page.locator('.answers .accept:enabled');
+  if (await accept.count()) {
+    await accept.click({ timeout: 1500 }).catch(() => null);
+    await gone(page, n);
+    return true;
+  }
+  const options = page.locator('.option');
+  if (!(await options.count())) return false;
+  const wanted = options.filter({ hasText: /end the turn|no second action|fires|deploy/i }).first();
+  const one = (await wanted.count()) ? wanted : options.first();
+  await one.evaluate((button) => button.click(), undefined, { timeout: 1500 }).catch(() => null);
+  const sure = page.locator('.doubt button').first();
+  if (await sure.isVisible().catch(() => false)) await sure.click().catch(() => null);
+  await gone(page, n);
+  return true;
+}
+
+test('two people with a browser each fight a battle of 100 points to its end over the network', async () => {
+  const anna = await person(browser);
+  const setup = { points: 100, turns: 1, premeasuring: 'allowed' };
+  const made = await server.make(anna, { game: 'infinity', setup, seats: { p1: { kind: 'me' }, p2: { kind: 'friend' } } });
+  await anna.goto(`${server.url}/#/table/${made.table}`);
+  const bruno = await person(browser, { lang: 'en', theme: 'light' });
+  await bruno.goto(`${server.url}${made.seats.find(({ seat }) => seat === 'p2').link}`);
+  await untilOver([anna, bruno], decide, 400);
+  await ending(anna).waitFor();
+  await ending(bruno).waitFor();
+  assert.equal((await ending(anna).textContent()).match(/\d+/g)?.[0], (await ending(bruno).textContent()).match(/\d+/g)?.[0]);
+  for (const page of [anna, bruno]) quiet(page);
+});
