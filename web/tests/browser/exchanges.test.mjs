@@ -19,7 +19,7 @@ after(async () => {
 /** Two seats in front of one screen, in the middle of a battle. */
 async function sit(page, premeasuring = 'allowed') {
   const seats = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
-  const made = await server.make(page, { game: 'infinity', setup: { points: 101, premeasuring }, seats });
+  const made = await server.make(page, { game: 'infinity', setup: { points: 300, premeasuring }, seats });
   await page.goto(`${server.url}/#/table/${made.table}`);
   await page.locator('.option:visible').first().waitFor();
 }

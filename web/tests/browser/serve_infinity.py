@@ -52,7 +52,7 @@ CROSSING = {
 """One in the open against two who see him and one who does not."""
 
 DICE = (12, 5, 8, 9, 13, 4, 18, 11, 16, 7, 15, 3) * 30
-POSITIONS: dict[int, dict[str, Any]] = {101: CROSSING}
+POSITIONS: dict[int, dict[str, Any]] = {300: CROSSING}
 """The agreed totals whose tables begin in a position."""
 
 
