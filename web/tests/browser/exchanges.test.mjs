@@ -31,12 +31,20 @@ async function take(page, text) {
   await option.evaluate((one) => one.click());
 }
 
+/** The screen is passed to the other seat. */
+async function pass(page) {
+  const curtain = page.locator('.curtain button');
+  await curtain.waitFor();
+  await curtain.click();
+  await curtain.waitFor({ state: 'detached' });
+}
+
 /** Marchetti fires at Wen; the other seat is asked. */
-async function fire(page, touch = false) {
-  await take(page, /An order|Marchetti/i);
+async function fire(page) {
+  await take(page, /Marchetti/i);
   await take(page, /Marchetti.*MULTI/i);
+  await pass(page);
   await page.locator('.answers .accept').waitFor();
-  return touch;
 }
 
 for (const theme of ['dark', 'light']) {
@@ -59,7 +67,7 @@ for (const theme of ['dark', 'light']) {
     await sheet.waitFor({ state: 'detached' });
 
     await page.keyboard.press('Enter');
-    await page.locator('.answers').waitFor({ state: 'detached' });
+    await pass(page);
     await take(page, /goes prone/);
     await page.locator('.exchange[data-rolled="true"]').waitFor();
     assert.match(await sheet.textContent(), /12 of Marchetti beats 9/);
@@ -88,7 +96,7 @@ test('on a phone the sheet fills the screen, and nothing is wider than it', asyn
   await sit(page);
   await fire(page);
   await page.locator('.answers .accept').tap();
-  await page.locator('.answers').waitFor({ state: 'detached' });
+  await pass(page);
   await take(page, /goes prone/);
   const sheet = page.locator('.exchange[data-rolled="true"]');
   await sheet.waitFor();
