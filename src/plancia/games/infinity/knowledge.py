@@ -86,10 +86,14 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
     """Who leads the others may be anybody who could. [INF-PLAY-LIST-03]"""
     for owner in SEATS:
         if owner != seat:
-            _redraw_leader(g, owner, rng)
+            if g.phase == "battle":
+                _redraw_leader(g, owner, rng)
+            else:
+                _redraw_leader_to_be(g, owner, rng)
             _redraw_hidden(g, owner, rng)
             _redraw_sealed(g, owner, rng)
             _redraw_held_back(g, owner, rng)
+            _redraw_unseen(g, owner, rng)
     if g.order is not None and g.active != seat and g.order.source != "impetuous":
         g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
 
@@ -152,16 +156,69 @@ def _redraw_held_back(g: Infinity, seat: Seat, rng: Chance) -> None:
     """Who is held back may be any who is not placed, or nobody: one more is placed then. The last
     one is placed now or later, as everybody has seen. [INF-SET-24, INF-SET-25]
     """
-    away = sorted(each.id for each in g.army(seat) if each.spot == "away")
+    aboard = g.commands[seat].aboard
+    away = sorted(e.id for e in g.army(seat) if e.spot == "away" and e.id not in aboard)
     if g.phase == "deployment" and len(away) > 1:
         g.commands[seat].held_back = rng.pick(["", *away])
+
+
+def _redraw_leader_to_be(g: Infinity, seat: Seat, rng: Chance) -> None:
+    """While armies are deployed whoever leads may be on the table already, or not yet."""
+    command = g.commands[seat]
+    leader = g.troopers[command.lieutenant]
+    wip = g.profile(leader).attributes.wip
+    ranks = {each.id: _ranks(g, each, wip) for each in g.army(seat)}
+    plain = _plain(g, leader)
+    if not plain:
+        return
+    able = sorted(name for name, found in ranks.items() if found)
+    chosen = g.troopers[rng.pick(able)]
+    leader.profile = plain[0]
+    chosen.profile = rng.pick(ranks[chosen.id])
+    command.lieutenant = command.first_lieutenant = chosen.id
+
+
+def _ranks(g: Infinity, trooper: Trooper, wip: int) -> tuple[str, ...]:
+    """The options with which a model could lead: those that look alike, or any if it is unseen."""
+    seen = trooper.spot == "table"
+    found = alike(g.library, trooper.profile) if seen else kin(g.library, trooper.profile)
+    return tuple(each.id for each in found if each.is_lieutenant and each.attributes.wip == wip)
+
+
+def _plain(g: Infinity, trooper: Trooper) -> tuple[str, ...]:
+    """The options with which a model would not lead."""
+    seen = trooper.spot == "table"
+    found = alike(g.library, trooper.profile) if seen else kin(g.library, trooper.profile)
+    return tuple(each.id for each in found if not each.is_lieutenant)
+
+
+def _redraw_unseen(g: Infinity, seat: Seat, rng: Chance) -> None:
+    """Whoever is not on the table may be any that the army has, and that comes to the table in the
+    same way: nobody knows the list. [INF-PLAY-LIST-01, INF-PLAY-LIST-03]
+    """
+    for trooper in g.army(seat):
+        if trooper.spot in ("away", "hidden") and trooper.id != g.commands[seat].lieutenant:
+            plain = _plain(g, trooper)
+            if plain:
+                trooper.profile = rng.pick(plain)
+
+
+@lru_cache(maxsize=1024)
+def kin(library: Library, profile: str) -> tuple[Profile, ...]:
+    """The options of an army that give the same orders and are deployed in the same way."""
+
+    def way(each: Profile) -> tuple[object, ...]:
+        levels = (each.level("airborne_deployment"), each.level("camouflage"))
+        return (each.army, each.training, each.temper, *levels)
+
+    mine = way(library.profiles[profile])
+    return tuple(each for each in library.profiles.values() if way(each) == mine)
 
 
 def _condition(g: Infinity, trooper: Trooper) -> tuple[object, ...]:
     """What a Lieutenant's state tells: who replaces it must be in the same."""
     profile = g.profile(trooper)
-    spot = "table" if g.phase == "deployment" else trooper.spot  # those not placed yet, too
-    return (spot, trooper.is_out, trooper.states, profile.attributes.wip, trooper.group)
+    return (trooper.spot, trooper.is_out, trooper.states, profile.attributes.wip, trooper.group)
 
 
 def _rank(g: Infinity, trooper: Trooper, *, lieutenant: bool) -> str | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET
+
 from plancia.content.read import Text
 from plancia.core import Message, Offer
 from plancia.games.infinity.library import Library
@@ -114,6 +116,9 @@ def trooper_name(g: Infinity, trooper: Trooper) -> Message:
     word, _, number = trooper.id.rpartition("-")
     if trooper.concealed:
         return Message("infinity.name.marker", {"number": number})
+    if trooper.spot in ("away", "hidden") and g.viewer is UNSET:
+        # A sentence of the game itself may reach anybody. [INF-PLAY-LIST-03]
+        return Message("infinity.name.unseen", {"number": number})
     if word in g.seats():
         return Message("infinity.name.trooper", {"unit": g.profile(trooper).name, "number": number})
     return Message("infinity.name.plain", {"name": trooper.id.title()})

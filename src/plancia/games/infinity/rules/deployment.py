@@ -281,4 +281,4 @@ class ChoosePlace(Decision, frozen=True):
                 if marker_of(g, trooper):
                     yield Deploy(trooper.id, at, as_marker=True)
                     yield Lurk(trooper.id, at)
-        yield StayAboard(trooper.id)
+        yield from (StayAboard(each.id) for each in unplaced(g, seat))
