@@ -90,10 +90,10 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
                 _redraw_leader(g, owner, rng)
             else:
                 _redraw_leader_to_be(g, owner, rng)
+            _redraw_unseen(g, owner, rng)
             _redraw_hidden(g, owner, rng)
             _redraw_sealed(g, owner, rng)
             _redraw_held_back(g, owner, rng)
-            _redraw_unseen(g, owner, rng)
     if g.order is not None and g.active != seat and g.order.source != "impetuous":
         g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
 
