@@ -1,9 +1,9 @@
-// Infinity in the browser: the sheet of an exchange, reactions with one key, lists, and a whole battle over the network.
+// Infinity in the browser: the sheet of an exchange, reactions with one key, lists.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, ending, gone, launch, person, quiet, Server, untilOver } from './stage.mjs';
+import { audit, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -131,38 +131,4 @@ test('a list is built with its faults in words, saved, given away as a code, and
   assert.match(await readFile(await (await saved).path(), 'utf8'), /^army: "/);
   quiet(page);
   await page.context().close();
-});
-
-/** Deploy, shoot if that is offered, and let the turn go by. */
-async function decide(page) {
-  const n = await page.locator('.table').getAttribute('data-n', { timeout: 500 }).catch(() => null);
-  const accept = page.locator('.answers .accept:enabled');
-  if (await accept.count()) {
-    await accept.click({ timeout: 1500 }).catch(() => null);
-    await gone(page, n);
-    return true;
-  }
-  const options = page.locator('.option');
-  if (!(await options.count())) return false;
-  const wanted = options.filter({ hasText: /end the turn|no second action|fires|deploy/i }).first();
-  const one = (await wanted.count()) ? wanted : options.first();
-  await one.evaluate((button) => button.click(), undefined, { timeout: 1500 }).catch(() => null);
-  const sure = page.locator('.doubt button').first();
-  if (await sure.isVisible().catch(() => false)) await sure.click().catch(() => null);
-  await gone(page, n);
-  return true;
-}
-
-test('two people with a browser each fight a battle of 100 points to its end over the network', async () => {
-  const anna = await person(browser);
-  const setup = { points: 100, turns: 1, premeasuring: 'allowed' };
-  const made = await server.make(anna, { game: 'infinity', setup, seats: { p1: { kind: 'me' }, p2: { kind: 'friend' } } });
-  await anna.goto(`${server.url}/#/table/${made.table}`);
-  const bruno = await person(browser, { lang: 'en', theme: 'light' });
-  await bruno.goto(`${server.url}${made.seats.find(({ seat }) => seat === 'p2').link}`);
-  await untilOver([anna, bruno], decide, 400);
-  await ending(anna).waitFor();
-  await ending(bruno).waitFor();
-  assert.equal((await ending(anna).textContent()).match(/\d+/g)?.[0], (await ending(bruno).textContent()).match(/\d+/g)?.[0]);
-  for (const page of [anna, bruno]) quiet(page);
 });
