@@ -207,6 +207,7 @@ export interface Panel {
   tracks: Track[];
   pools: Pool[];
   mentions?: string[];
+  about?: string[];
   slots?: Slot[];
 }
 

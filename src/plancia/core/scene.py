@@ -209,6 +209,8 @@ class Panel(Struct, frozen=True, gc=False):
     pools: tuple[Pool, ...] = ()
     mentions: tuple[str, ...] = ()
     """Entries of the compendium that its lines name: abilities, pilots, upgrades."""
+    about: tuple[str, ...] = ()
+    """The pieces between which something goes on: if it lies over the board, it covers others."""
     slots: tuple[Slot, ...] = ()
     """What its ability costs, where that is dice."""
 

@@ -36,7 +36,7 @@ LEFT_OUT = {
     scene.Piece: ("size", "outline", "height"),
     scene.Overlay: ("shape", "radius", "label"),
     scene.Card: ("slots",),
-    scene.Panel: ("mentions", "slots"),
+    scene.Panel: ("mentions", "about", "slots"),
     scene.Pool: ("legend",),
     scene.Slot: ("price", "is_covered", "way"),
     scene.Choice: ("main", "gives_up"),

@@ -214,7 +214,8 @@ def fight(seen: PacificRim, attack: Attack) -> Panel:
     if attack.push:
         told.append(Message("pacific_rim.panel.push", {"n": attack.push}))
     name = Message(f"pacific_rim.panel.{attack.kind}", title)
-    return Panel("attack", name, lines=tuple(told), pools=tuple(pools))
+    about = (attack.attacker, attack.target)
+    return Panel("attack", name, lines=tuple(told), pools=tuple(pools), about=about)
 
 
 def pool(seen: PacificRim, attack: Attack, role: Role) -> Pool:
