@@ -457,7 +457,7 @@ def test_sarah_mercy_heals_somebody_beside_her_for_her_cost() -> None:
     show(match, "p1", "adjust")
     assert refused(match, "p1", "use_ability", targets=["p2"]) == "PE-WPN-02"
     show(match, "p1", "adjust", "use")
-    assert refused(match, "p1", "use_ability", targets=["p1"]) == "PE-WPN-22"  # nothing to heal
+    assert refused(match, "p1", "use_ability", targets=["p1"]) == "PE-WPN-22"  # unhurt
     act(match, "p1", "use_ability", targets=["p2"])
     assert match.game.players["p2"].life == 3
     assert match.game.players["p2"].owned == 3

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match
+from plancia.core import Match, read_action
 from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import LifeLost
 from plancia.games.project_elite.maps.spaces import HOME, Space
@@ -22,6 +22,7 @@ from tests.games.project_elite.elite_tables import (
     show,
     table,
     told,
+    wire,
 )
 
 Table = Match[ProjectElite]
@@ -238,6 +239,32 @@ def test_a_character_within_range_is_healed(card: str, far: int, lives: int) -> 
     assert why_not(match, card, targets=["p2"]) == "PE-WPN-22"
     act(match, "p1", "activate", card=card, targets=["p1"])
     assert match.game.players["p1"].life == 1 + lives
+
+
+AROUND = [(x, y) for x in (5, 6, 7) for y in (6, 7) if (x, y) != AT]
+
+
+@rule("PE-LIF-09", "PE-MOV-03", "PE-WPN-22")
+@pytest.mark.parametrize(
+    ("card", "symbol", "position", "why"),
+    [
+        ("medkit", "use", {"p2": {"at": (8, 6), "life": 1}}, ("PE-LIF-09", "nobody_hurt")),
+        ("running-boots", "search", {"aliens": brute(*AROUND)}, ("PE-MOV-03", "free_space")),
+        ("shock-mine", "adjust", {"aliens": brute((8, 6))}, ("PE-WPN-22", "target")),
+        ("net-gun", "use", {"aliens": brute((9, 6))}, ("PE-WPN-22", "target")),
+    ],
+)
+def test_a_card_with_nothing_in_reach_says_what_is_missing(
+    card: str, symbol: str, position: dict[str, Any], why: tuple[str, str]
+) -> None:
+    match = holding(card, symbol, **position)
+    for targets in (["p1"], []):
+        command = read_action(ProjectElite, wire("activate", card=card, targets=targets))
+        refusal = match.verify("p1", command)
+        assert refusal is not None
+        key = refusal.message.key.removeprefix("project_elite.no.")
+        assert (refusal.rule, key, refusal.message.args) == (*why, {"card": card})
+    assert faces(match, "p1")[0] == symbol
 
 
 @limit_of("Field dressing")

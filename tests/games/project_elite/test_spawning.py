@@ -14,6 +14,7 @@ from plancia.games.project_elite.events import (
     AlienMoved,
     AlienSpawned,
     LifeLost,
+    RoomNeeded,
     TokenPlaced,
 )
 from plancia.games.project_elite.library import library
@@ -27,7 +28,7 @@ from plancia.games.project_elite.rules.spawning import (
 )
 from plancia.games.project_elite.state import Area
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import act, table, told
+from tests.games.project_elite.elite_tables import act, table, told, told_by
 from tests.games.project_elite.tiny_maps import tiny
 
 Table = Match[ProjectElite]
@@ -96,10 +97,25 @@ def test_free_spaces_are_used_first_and_then_room_is_made_along_the_arrows() -> 
     taken = {f"a{n}": {"kind": "runner", "at": at} for n, at in enumerate(AREA_A[:3], 1)}
     match = spawning("shooter-1", "shooter-3", aliens=taken)
     assert places(match) == [(1, 1)]  # the only free one
+    assert told(match, RoomNeeded) == []
     place(match, (1, 1))  # the team picks it: the first new one makes room for the second
+    assert told_by(match, "PE-SPN-11")[0] == RoomNeeded("a4", (1, 1))
     game = match.game
     assert game.aliens["a5"].at == (1, 1)
     assert game.aliens["a4"].at in game.board.arrows[1, 1]
+
+
+@rule("PE-SPN-11", "PE-SPN-12")
+def test_everybody_hears_of_the_space_before_room_is_made_there() -> None:
+    taken = {f"a{n}": {"kind": "runner", "at": at} for n, at in enumerate(AREA_A, 1)}
+    match = spawning("brute-1", "brute-2", aliens=taken)
+    spaces = [each.at for each in match.options("p1")]  # type: ignore[attr-defined]
+    assert set(spaces) == set(AREA_A)
+    for at, who in ((space, match.game.alien_at(space)) for space in spaces):
+        assert who is not None
+        twin = spawning("brute-1", "brute-2", aliens=taken)
+        place(twin, at)
+        assert told_by(twin, "PE-SPN-11")[0] == RoomNeeded(who.id, at)
 
 
 @rule("PE-SPN-13", "PE-PSH-15", "PE-TOK-05")

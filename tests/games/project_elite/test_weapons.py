@@ -342,7 +342,8 @@ def test_range_three_reaches_all_ways_and_more_only_in_straight_lines(
 def test_the_ion_rifle_rolls_as_many_dice_as_one_says() -> None:
     match = armed("ion-rifle", dice=[4, 4, 3])
     show(match, "p1", "shoot", "shoot")
-    assert refused(match, "p1", "activate", card="ion-rifle", shots=5) == "PE-CRD-07"
+    for shots in (5, -1):
+        assert refused(match, "p1", "activate", card="ion-rifle", shots=shots) == "PE-CRD-07"
     act(match, "p1", "activate", card="ion-rifle", shots=2, targets=["a1"])
     act(match, "p1", "activate", card="ion-rifle", shots=1, targets=["a1"])
     assert [shot.faces for shot in told(match, ShotFired)] == [(4, 4), (3,)]

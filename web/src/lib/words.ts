@@ -277,6 +277,10 @@ const WORDS = {
     'The clock is stopped. Any of these can start it again: {seats}.',
     'L’orologio è fermo. Può farlo ripartire uno qualsiasi di questi: {seats}.',
   ],
+  pausedWhyOne: [
+    'The clock is stopped until {seats} starts it again.',
+    'L’orologio è fermo finché {seats} non lo fa ripartire.',
+  ],
   people: ['People', 'Persone'],
   pickToRoll: ['No die is blank: pick those to roll again.', 'Nessun dado è vuoto: scegli quelli da rilanciare.'],
   placeSeen: ['Who sees this place', 'Chi vede questo punto'],

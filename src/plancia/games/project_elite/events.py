@@ -110,6 +110,13 @@ class AlienSpawned(Event, frozen=True):
     shows: ClassVar = {"alien": Appear}
 
 
+class RoomNeeded(Event, frozen=True):
+    """Somebody stands where a new alien is to appear."""
+
+    who: PieceId
+    at: Space
+
+
 class AlienLost(Event, frozen=True):
     """There was no room for an alien."""
 

@@ -116,14 +116,12 @@ def least_harm(g: ProjectElite, owner: Seat) -> Action[Any]:
 
 
 def _owed(g: ProjectElite, seat: Seat, asked: Any) -> Action[Any]:
-    g.by = seat
     locked = g.players[seat].is_locked
     return least_harm(g, seat if locked else dice.owners(g, seat)[0])
 
 
 def _assist(g: ProjectElite, seat: Seat, asked: Any) -> Action[Any]:
     """What somebody asks for is done: it is one team."""
-    g.by = seat
     if g.players[seat].is_locked or not dice.owners(g, seat):
         return action_phase.NotNow()
     return least_harm(g, dice.owners(g, seat)[0])
@@ -149,13 +147,11 @@ def _found(g: ProjectElite, seat: Seat, asked: Any) -> Action[Any]:
         old = card_worth(g, option.discard) if option.discard else 0.0
         return card_worth(g, option.card) - old
 
-    g.by = seat
     best: Action[Any] = max(asked.options(g, seat), key=gain)
     return best
 
 
 def _trade(g: ProjectElite, seat: Seat, asked: Any) -> Action[Any]:
-    g.by = seat
     yes = inventory.AnswerTrade(asked.by, True)
     return yes if yes.verify(g, asked) is None else inventory.AnswerTrade(asked.by, False)
 

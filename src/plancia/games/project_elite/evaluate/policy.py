@@ -19,6 +19,7 @@ Random = Callable[[], float]
 
 def suggest(game: ProjectElite, seat: Seat, random: Random) -> Action[Any]:
     """A sensible action for the pending decision."""
+    game.by = seat
     asked = game.asked(seat)
     assert asked is not None
     if isinstance(asked, action_phase.ChooseCommand):
@@ -32,9 +33,9 @@ def suggest(game: ProjectElite, seat: Seat, random: Random) -> Action[Any]:
 
 def obvious(game: ProjectElite, seat: Seat, options: Sequence[Any]) -> Action[Any] | None:
     """The answer to a decision that is not worth a search, or nothing."""
+    game.by = seat
     asked = game.asked(seat)
     if isinstance(asked, action_phase.ChooseCommand):
-        game.by = seat
         return least_harm(game, seat) if game.players[seat].is_locked else None
     return answer(game, seat, asked)
 

@@ -71,7 +71,6 @@ class ChooseCommand(Decision, frozen=True):
 
     def options(self, g: ProjectElite, seat: Seat) -> Sequence[core.Action[Any]]:
         """All commands that are legal now."""
-        g.by = seat
         player = g.players[seat]
         found: list[core.Action[Any]] = []
         if dice.may_go_on(g, player):
@@ -294,7 +293,6 @@ class Assist(Decision, frozen=True):
 
     def options(self, g: ProjectElite, seat: Seat) -> Sequence[core.Action[Any]]:
         """All moves of those who asked."""
-        g.by = seat
         if g.players[seat].is_locked:  # one's own come first [PE-COO-01]
             return [NotNow()]
         moves = [move for owner in dice.owners(g, seat) for move in dice.alien_moves(g, owner)]

@@ -57,7 +57,6 @@ class MoveOwed(Decision, frozen=True):
 
     def options(self, g: ProjectElite, seat: Seat) -> Sequence[core.Action[Any]]:
         """One's own, or those that were handed over."""
-        g.by = seat
         if g.players[seat].is_locked:
             over: list[core.Action[Any]] = [dice.HandOver(other) for other in g.seats()]
             return [

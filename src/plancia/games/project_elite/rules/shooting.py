@@ -44,8 +44,6 @@ def shoot(
     found = hits_of(shot, aim.hits, faces)
     g.tell("PE-WPN-05", ShotFired, player.seat, card, faces, len(found))
     _judge(g, player.seat, shot, aim, faces, len(found))
-    if not found:
-        return
     player.hits = Hits(
         card, len(found), aim.range, aim.straight, aim.sight, aim.wounds, found, aim.hits
     )
@@ -199,7 +197,6 @@ class AllocateHits(Decision, frozen=True):
 
     def options(self, g: ProjectElite, seat: Seat) -> Sequence[core.Action[Any]]:
         """Each alien alone with all hits or one, with each way of a retreat."""
-        g.by = seat
         player = g.players[seat]
         found: list[core.Action[Any]] = [
             GiveHits((alien.id,), ways, hits)

@@ -8,7 +8,12 @@ from typing import Any, ClassVar
 from plancia import core
 from plancia.core import Refusal, Seat
 from plancia.games.project_elite.cards import Calendar
-from plancia.games.project_elite.events import AlienCardRevealed, AlienLost, AlienSpawned
+from plancia.games.project_elite.events import (
+    AlienCardRevealed,
+    AlienLost,
+    AlienSpawned,
+    RoomNeeded,
+)
 from plancia.games.project_elite.maps.spaces import HOME, OFFSETS, Space, canonical, distance
 from plancia.games.project_elite.rules import (
     abilities,
@@ -221,13 +226,18 @@ class PlaceHere(Sequel[Space], frozen=True):
     area: int
 
     def resume(self, g: ProjectElite, result: Space) -> None:
-        """Being placed does not set off slime. [PE-SPN-18]"""
+        """Being placed does not set off slime. [PE-SPN-18]
+
+        Everybody hears of the space before anybody is asked how room is made there.
+        """
         at = (result[0], result[1])
         appear = Appear(self.card, self.area, at)
         if g.is_free(at):
             g.then(appear)
         else:
-            g.then(MakeRoom(occupant(g, at)), appear)
+            who = occupant(g, at)
+            g.tell("PE-SPN-11", RoomNeeded, who, at)
+            g.then(MakeRoom(who), appear)
 
 
 class Appear(Step, frozen=True):

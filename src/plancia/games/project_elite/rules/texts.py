@@ -74,8 +74,18 @@ def may_pick(
 ) -> Refusal | None:
     """Why what was picked for a text cannot be. [PE-CON-02]"""
     if tuple(chosen) not in picks(g, words, player, source):
-        return Refusal.of("PE-WPN-22", "project_elite.no.pick")
+        rule, message = _why_not(g, words, player, source)
+        return Refusal.of(rule, message, card=source)
     return retreat.may_go(g, chosen if goes_back(words) else (), ways)  # [PE-RET-01]
+
+
+def _why_not(g: ProjectElite, words: Script, player: Player, source: str) -> tuple[str, str]:
+    """The rule and the words: nothing there is what a text needs, or something else was picked."""
+    for word in words:
+        values = word.pickable(g, player, source)
+        if values is not None and not values:
+            return word.none  # type: ignore[no-any-return]
+    return "PE-WPN-22", "project_elite.no.pick"
 
 
 def goes_back(words: Script) -> bool:

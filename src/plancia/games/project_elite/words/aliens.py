@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Reach = Annotated[int, msgspec.Meta(ge=0)]
+NO_TARGET = ("PE-WPN-22", "project_elite.no.target")
 
 
 def seen_by(g: ProjectElite, player: Player, reach: int, source: str) -> list[Alien]:
@@ -34,6 +35,8 @@ class Wound(Effect, frozen=True):
     who: Literal["one", "all", "pusher"] = "one"
     blast: Reach = 0
     """How far around the one that is picked others are wounded too."""
+
+    none: ClassVar = NO_TARGET
 
     def wants(self) -> Wants:
         """The one is picked with a command, or asked for after the phase."""
@@ -83,6 +86,7 @@ class GoBack(Effect, frozen=True):
 
     range: Positive = 3
 
+    none: ClassVar = NO_TARGET
     goes_back: ClassVar[bool] = True
 
     def wants(self) -> Wants:

@@ -21,6 +21,8 @@ Nobody answers in the action phase, and nobody picks outside of it. [PE-CON-02]
 class Effect(words.Effect["ProjectElite", "Frame"], frozen=True):
     """A word that does something to the game."""
 
+    none: ClassVar[tuple[str, str]] = ("PE-WPN-22", "project_elite.no.pick")
+    """The rule and the words when nothing can be picked for it."""
     goes_back: ClassVar[bool] = False
     """Whether aliens retreat: its user says on which ways. [PE-RET-01]"""
 

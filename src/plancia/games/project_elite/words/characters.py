@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -82,6 +82,8 @@ class Heal(Effect, frozen=True):
     lives: Positive = ALL
     range: Reach = 0
 
+    none: ClassVar = ("PE-LIF-09", "project_elite.no.nobody_hurt")
+
     def wants(self) -> Wants:
         """Oneself alone is not picked."""
         return "pick" if self.range else "nothing"
@@ -108,6 +110,8 @@ class Heal(Effect, frozen=True):
 
 class _Jump(Effect, frozen=True):
     """The user's character goes to a free space that is picked."""
+
+    none: ClassVar = ("PE-MOV-03", "project_elite.no.free_space")
 
     def wants(self) -> Wants:
         """The space."""
