@@ -266,8 +266,7 @@ class ChoosePlace(Decision, frozen=True):
         zone = g.zone(seat)
         waiting = unplaced(g, seat)
         trooper = waiting[0]
-        if len(waiting) > 1:
-            yield DeployAll(line_up(g, seat, waiting))
+        yield DeployAll(line_up(g, seat, waiting))
         front, back = (zone.far, zone.near) if zone.near == 0.0 else (zone.near, zone.far)
         step = GRID if front < back else -GRID
         margin = gait_of(g, trooper).radius

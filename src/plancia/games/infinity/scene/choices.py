@@ -33,7 +33,7 @@ def choice(seen: Infinity, asked: Any, option: Any, key: str) -> Choice:
         "infinity",
         option,
         labels.variant(option),
-        labels.words(option),
+        labels.words(seen, option),
         key=key,
         piece=getattr(option, "trooper", ""),
         targets=tuple(targets(option)),

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from plancia.core import Message
+from plancia.games.infinity.names import trooper_name
 from plancia.games.infinity.rules.arriving import Sidestep
-from plancia.games.infinity.rules.deployment import HoldBack
+from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.impetuous import Restrain
@@ -19,6 +20,7 @@ from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.rules.turn import Activate
 from plancia.games.infinity.rules.turning import LookTo
 from plancia.games.infinity.scene.ground import compass
+from plancia.games.infinity.state import Infinity
 
 WINDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """Directions as the catalogue names them, from the north clockwise."""
@@ -59,9 +61,11 @@ def _variant_of_deed(option: Any) -> str:
     return ""
 
 
-def words(option: Any) -> Mapping[str, Any]:
+def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     """What a label says besides the option's own fields."""
     match option:
+        case Deploy(trooper=name) | HoldBack(trooper=name) | StayAboard(trooper=name) if name:
+            return {"trooper": trooper_name(seen, seen.troopers[name])}  # only its owner reads it
         case Shoot(shots=shots):
             return {"aims": [_aim(shot.target, shot.dice, len(shots)) for shot in shots]}
         case Spray(headings=headings):
