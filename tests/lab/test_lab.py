@@ -9,7 +9,16 @@ import pytest
 
 import plancia
 from plancia.bots import UnknownBot
-from plancia.lab import Figures, bench, bench_orders, playout, share, simulate, wilson
+from plancia.lab import (
+    Figures,
+    bench,
+    bench_exchange,
+    bench_orders,
+    playout,
+    share,
+    simulate,
+    wilson,
+)
 
 
 def test_figures_are_the_same_for_one_process_and_for_two() -> None:
@@ -159,6 +168,11 @@ def test_bench_clones_matches_that_are_half_played() -> None:
 
 def test_bench_carries_out_whole_orders_of_infinity() -> None:
     one = bench_orders.orders(bench_orders.FEWEST)
+    assert [one(), one()] == [1, 1]
+
+
+def test_bench_counts_the_odds_of_an_exchange_of_infinity() -> None:
+    one = bench_exchange.exchanges()
     assert [one(), one()] == [1, 1]
 
 

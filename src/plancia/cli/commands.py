@@ -212,7 +212,8 @@ def _lab(commands: Commands) -> None:
     each = "time for each contestant"
     bench.add_argument("--seconds", type=duration, default=2.0, metavar="S", help=each)
     parts = "tris, space_hulk, missions, clones, giga_robo, giga_clones, pacific_rim, "
-    parts += "pacific_clones, project_elite, elite_clones, sweeps, sight, volume_sight, "
+    parts += "pacific_clones, project_elite, elite_clones, infinity, infinity_clones, "
+    parts += "orders_20, orders_30, orders_40, exchange, sweeps, sight, volume_sight, "
     parts += "volume_paths"
     bench.add_argument("--only", nargs="+", metavar="WHAT", help=parts)
     bench.add_shared("json")

@@ -23,7 +23,7 @@ from plancia.bots import next_options
 from plancia.core import Chance, Match
 from plancia.core.setting_up import read_setup
 from plancia.games import find
-from plancia.lab import bench_orders, bench_plane, bench_volume
+from plancia.lab import bench_exchange, bench_orders, bench_plane, bench_volume
 from plancia.lab.bench_orders import FEWEST
 from plancia.lab.simulate import begin, playout
 
@@ -147,6 +147,7 @@ MEASUREMENTS: dict[str, Contest | Cloning | Pace] = {
         f"orders_{models}": Contest(partial(bench_orders.orders, models), "orders", FEWEST / models)
         for models in (20, 30, 40)
     },
+    "exchange": Pace(bench_exchange.exchanges, 500),
     "sweeps": Contest(bench_plane.our_sweeps, "shapely sweeps", 3.0),
     "sight": Contest(bench_plane.our_sight, "shapely sight", 3.0),
     "volume_sight": Pace(bench_volume.sights, 20_000),
@@ -155,7 +156,8 @@ MEASUREMENTS: dict[str, Contest | Cloning | Pace] = {
 """What can be measured; `missions` is Space Hulk with all missions in turn, large ones too.
 
 `orders_20` and so on are orders of Infinity with so many models on the table, beside those with
-ten: the ratio to reach is that of a cost which grows as the number of models does.
+ten: the ratio to reach is that of a cost which grows as the number of models does. `exchange` is
+the exact odds of a burst at three who answer it, within two milliseconds.
 
 `sweeps` and `sight` are questions to the free plane, 13 other bases on the table; `volume_sight`
 and `volume_paths` to a table with heights, 30 pieces of scenery on it.

@@ -14,3 +14,9 @@ def memo(function: Callable[P, R]) -> Callable[P, R]:
     `functools.cache` alone would hide the parameters' types from the type checker.
     """
     return cast("Callable[P, R]", functools.cache(function))
+
+
+def forget(*functions: Callable[..., object]) -> None:
+    """Let functions that remember count anew, as whoever measures them needs it."""
+    for function in functions:
+        cast("functools._lru_cache_wrapper[object]", function).cache_clear()
