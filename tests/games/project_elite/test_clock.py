@@ -91,6 +91,7 @@ def test_an_offer_that_was_withdrawn_can_still_be_declined_and_shown() -> None:
     assert match.scene("p2").choices[0].targets == ("p1",)
     assert refused(match, "p2", "answer_trade", by="p1", yes=True) == "PE-CON-12"
     act(match, "p2", "answer_trade", by="p1", yes=False)
+    assert match.game.trades["p1"].to == "p3"
     assert match.to_act == ("p1", "p3")
 
 

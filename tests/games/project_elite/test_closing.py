@@ -6,7 +6,7 @@ from typing import Any
 
 from plancia.core import Match, read_action
 from plancia.games.project_elite import ProjectElite
-from plancia.games.project_elite.events import BellRang, GearTaken, TileCompleted
+from plancia.games.project_elite.events import BellRang, Finished, GearTaken, TileCompleted
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
@@ -89,6 +89,7 @@ def test_who_has_nothing_left_is_not_asked() -> None:
     match = rung()
     show(match, "p1", "move")
     finish(match)
+    assert told(match, Finished) == [Finished("p1", True), Finished("p2", True)]
     assert match.to_act == ("p1",)
 
 
@@ -108,6 +109,19 @@ def test_step_by_step_a_seat_uses_one_thing_and_then_the_next_one_does() -> None
     assert match.to_act == ("p2",)
     act(match, "p2", "pass")
     assert match.game.phase != "closing"
+
+
+@rule("PE-CLK-09")
+def test_step_by_step_seats_use_what_is_left_in_ascending_order() -> None:
+    match = rung(players=3, setup={"time": "turns"})
+    for seat in ("p1", "p2"):
+        act(match, seat, "stop")
+        show(match, seat, "move")
+    show(match, "p3", "move")
+    act(match, "p3", "stop")
+    for seat in ("p1", "p2", "p3"):
+        assert match.to_act == (seat,)
+        act(match, seat, "pass")
 
 
 @rule("PE-CON-16")

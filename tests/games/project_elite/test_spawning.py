@@ -21,6 +21,7 @@ from plancia.games.project_elite.library import library
 from plancia.games.project_elite.maps.spaces import HOME, Space
 from plancia.games.project_elite.rules import damage
 from plancia.games.project_elite.rules.spawning import (
+    Appear,
     Place,
     around,
     cards_per_round,
@@ -146,6 +147,13 @@ def test_a_character_who_makes_room_follows_an_arrow_and_loses_a_life(
     assert game.players["p1"].at == arrow  # although it was held: that alien was pushed on
     assert game.aliens["a8"].at in below
     assert len(told(match, LifeLost)) == lost  # one more for the acid
+
+
+@rule("PE-GEN-07", "PE-SPN-04")
+def test_in_the_action_phase_the_first_free_space_is_taken() -> None:
+    game = table(players=1, areas=AREAS, aliens={"a1": {"kind": "runner", "at": (0, 0)}}).game
+    Place("brute-1", 1).run(game)
+    assert game.agenda[-1] == Appear("brute-1", 1, (1, 0))
 
 
 @rule("PE-SPN-14", "PE-EGG-08")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from plancia.core import Match
+from plancia.core import Match, to_wire
+from plancia.core.luck import Roll
 from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import LifeLost, ShotFired
 from plancia.games.project_elite.maps.spaces import HOME, Space
@@ -134,6 +136,20 @@ def test_a_minimum_of_one_or_less_always_hits() -> None:
 
 
 @rule("PE-WPN-05")
+def test_the_luck_ledger_knows_the_odds_of_a_shot_that_can_miss() -> None:
+    match = armed("bone-rifle", dice=[3, 2, 6])
+    show(match, "p1", "shoot")
+    act(match, "p1", "activate", card="bone-rifle", targets=["a1"])
+    cases = {0: 1, 1: 6, 2: 12, 3: 8}  # of 27: each die misses with 1 and 2
+    chances = {hits: Fraction(n, 27) for hits, n in cases.items()}
+    assert match.rolls == [Roll.graded("PE-WPN-05", (3, 2, 6), 6, "p1", score=2, chances=chances)]
+    sure = armed("laser-cutter", dice=[1, 1, 1], attached={"laser-cutter": ["laser-sight"]})
+    show(sure, "p1", "shoot", "adjust")
+    act(sure, "p1", "activate", card="laser-cutter", targets=["a1"])
+    assert sure.rolls == []
+
+
+@rule("PE-WPN-05")
 @pytest.mark.parametrize(("shown", "stays"), [([3, 3], True), ([3, 4], False)])
 def test_without_a_hit_nothing_happens_to_who_was_named(shown: list[int], stays: bool) -> None:
     match = armed("sonic-blaster", dice=shown)
@@ -167,6 +183,51 @@ def test_hits_are_divided_as_one_likes() -> None:
     assert [alien.lives for alien in match.game.aliens.values()] == [2, 2]
     act(match, "p1", "give_hits", targets=["a2"])
     assert [alien.lives for alien in match.game.aliens.values()] == [2, 1]
+
+
+@rule("PE-WPN-07", "PE-WPN-08")
+def test_all_hits_or_one_are_offered_for_who_has_more_lives_than_one() -> None:
+    aliens = {
+        "a1": {"kind": "brute", "at": (7, 8), "lives": 2},
+        "a2": {"kind": "runner", "at": (8, 8)},
+    }
+    match = armed("bone-rifle", dice=[6, 6, 6], aliens=aliens)
+    show(match, "p1", "shoot")
+    act(match, "p1", "activate", card="bone-rifle")
+    offered = [
+        (each["targets"], each.get("hits", ()))
+        for each in map(to_wire, match.options("p1"))
+        if each["type"] == "give_hits"
+    ]
+    assert offered == [(("a1",), ()), (("a1",), (1,)), (("a2",), ())]
+
+
+@rule("PE-WPN-08")
+def test_armour_takes_the_dice_that_are_good_enough_for_it() -> None:
+    two = {"a1": {"kind": "shellback", "at": (7, 8)}, "a2": {"kind": "shellback", "at": (8, 8)}}
+    match = armed("assault-rifle", dice=[4, 5], aliens=two)
+    show(match, "p1", "shoot")
+    act(match, "p1", "activate", card="assault-rifle", targets=["a1", "a2"])
+    assert [*match.game.aliens] == ["a2"]  # the 4 that is left is not enough
+
+
+@rule("PE-WPN-06", "PE-WPN-21")
+@pytest.mark.parametrize(
+    ("card", "at", "named"),
+    [
+        ("pistol", (7, 8), [(), ("a1",)]),
+        ("pistol", (0, 0), []),
+        ("leech-gun", (7, 8), [(), ("a1",)]),
+        ("leech-gun", (0, 0), [()]),  # it can be used for its life
+    ],
+)
+def test_a_shot_is_offered_with_each_target_and_with_none(
+    card: str, at: Space, named: list[tuple[str, ...]]
+) -> None:
+    match = armed(card, aliens={"a1": {"kind": "runner", "at": at}})
+    show(match, "p1", "shoot", "use")
+    shots = [each for each in map(to_wire, match.options("p1")) if each["type"] == "activate"]
+    assert [each.get("targets", ()) for each in shots] == named
 
 
 @rule("PE-CON-11")
