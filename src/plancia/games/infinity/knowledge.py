@@ -10,12 +10,9 @@ from plancia.core import HIDDEN, Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.rules.reserve import own_orders
 from plancia.games.infinity.state import SEATS, Infinity, Trooper
-from plancia.games.infinity.walking import Gait, ground_of
-from plancia.space.volume import Place
-
-TRIES = 20
-"""How many places are tried for somebody who is hidden."""
+from plancia.games.infinity.unseen import is_unseen, kin, lurks, plain, redraw_unseen
 
 
 def hide(seen: Infinity, seat: Seat | None) -> None:
@@ -25,7 +22,7 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
     )
     for name in [each.id for each in seen.troopers.values() if each.seat != seat]:
         trooper = seen.troopers[name]
-        if trooper.spot in ("away", "hidden") and trooper.drifted is None:
+        if is_unseen(trooper):
             del seen.troopers[name]
             continue
         trooper.profile = (
@@ -79,6 +76,21 @@ def marker_profile(library: Library, profile: str) -> str:
     return plain[0].id if plain else profile
 
 
+def forget(g: Infinity, seat: Seat | None) -> None:
+    """Of the orders of others only how many are left goes into a file: not of which kind they are,
+    nor of which combat group. [INF-LT-04, INF-PLAY-LIST-01]
+    """
+    for owner, command in g.commands.items():
+        if owner == seat:
+            continue
+        for each in g.army(owner):
+            each.group = 0
+        left = command.orders + len(command.own) + command.special
+        able = [name for name in own_orders(g, owner) if name not in command.led]
+        command.own, command.special = able[:left], False
+        command.reserve = [left - len(command.own)]
+
+
 # --- drawing again --------------------------------------------------------------------------------
 
 
@@ -90,29 +102,10 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
                 _redraw_leader(g, owner, rng)
             else:
                 _redraw_leader_to_be(g, owner, rng)
-            _redraw_unseen(g, owner, rng)
-            _redraw_hidden(g, owner, rng)
+            redraw_unseen(g, owner, rng)
             _redraw_sealed(g, owner, rng)
-            _redraw_held_back(g, owner, rng)
     if g.order is not None and g.active != seat and g.order.source != "impetuous":
         g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
-
-
-def _redraw_hidden(g: Infinity, seat: Seat, rng: Chance) -> None:
-    """Who lies hidden may be anywhere in its zone. [INF-PLAY-LIST-03, INF-SS-CAMO-30]"""
-    ground = ground_of(g.table)
-    for each in g.army(seat):
-        if each.spot != "hidden":
-            continue
-        zone, size = g.zone(seat), g.profile(each).size
-        gait = Gait(size.base / 2, size.height, size.height / 2)
-        for _ in range(TRIES):
-            x = float(rng.pick(range(2, int(zone.width) - 1)))
-            y = float(rng.pick(range(int(zone.near) + 2, int(zone.far) - 1)))
-            at = Place(x, y, ground.highest(x, y))
-            if ground.has_room(at, gait):
-                each.at = at
-                break
 
 
 def _redraw_leader(g: Infinity, seat: Seat, rng: Chance) -> None:
@@ -152,67 +145,40 @@ def _redraw_sealed(g: Infinity, seat: Seat, rng: Chance) -> None:
         command.sealed = sorted(names[: len(command.sealed)])
 
 
-def _redraw_held_back(g: Infinity, seat: Seat, rng: Chance) -> None:
-    """Who is held back may be any who is not placed, or nobody: one more is placed then. The last
-    one is placed now or later, as everybody has seen. [INF-SET-24, INF-SET-25]
-    """
-    aboard = g.commands[seat].aboard
-    away = sorted(e.id for e in g.army(seat) if e.spot == "away" and e.id not in aboard)
-    if g.phase == "deployment" and len(away) > 1:
-        g.commands[seat].held_back = rng.pick(["", *away])
-
-
 def _redraw_leader_to_be(g: Infinity, seat: Seat, rng: Chance) -> None:
     """While armies are deployed whoever leads may be on the table already, or not yet."""
     command = g.commands[seat]
     leader = g.troopers[command.lieutenant]
     wip = g.profile(leader).attributes.wip
     ranks = {each.id: _ranks(g, each, wip) for each in g.army(seat)}
-    plain = _plain(g, leader)
-    if not plain:
-        return
+    common = plain(_options(g, leader))
     able = sorted(name for name, found in ranks.items() if found)
+    if not common or not able:
+        return
     chosen = g.troopers[rng.pick(able)]
-    leader.profile = plain[0]
+    leader.profile = common[0].id
     chosen.profile = rng.pick(ranks[chosen.id])
     command.lieutenant = command.first_lieutenant = chosen.id
 
 
 def _ranks(g: Infinity, trooper: Trooper, wip: int) -> tuple[str, ...]:
-    """The options with which a model could lead: those that look alike, or any if it is unseen."""
-    seen = trooper.spot == "table"
-    found = alike(g.library, trooper.profile) if seen else kin(g.library, trooper.profile)
-    return tuple(each.id for each in found if each.is_lieutenant and each.attributes.wip == wip)
-
-
-def _plain(g: Infinity, trooper: Trooper) -> tuple[str, ...]:
-    """The options with which a model would not lead."""
-    seen = trooper.spot == "table"
-    found = alike(g.library, trooper.profile) if seen else kin(g.library, trooper.profile)
-    return tuple(each.id for each in found if not each.is_lieutenant)
-
-
-def _redraw_unseen(g: Infinity, seat: Seat, rng: Chance) -> None:
-    """Whoever is not on the table may be any that the army has, and that comes to the table in the
-    same way: nobody knows the list. [INF-PLAY-LIST-01, INF-PLAY-LIST-03]
+    """The options with which a model could lead. Of those that are not seen all have to lurk once
+    an army is placed but for one. [INF-SET-25, INF-SET-26]
     """
-    for trooper in g.army(seat):
-        if trooper.spot in ("away", "hidden") and trooper.id != g.commands[seat].lieutenant:
-            plain = _plain(g, trooper)
-            if plain:
-                trooper.profile = rng.pick(plain)
+    some_wait = g.commands[trooper.seat].stage in ("before", "placing")
+    return tuple(
+        each.id
+        for each in _options(g, trooper)
+        if each.is_lieutenant
+        and each.attributes.wip == wip
+        and (some_wait or trooper.spot == "table" or lurks(each))
+    )
 
 
-@lru_cache(maxsize=1024)
-def kin(library: Library, profile: str) -> tuple[Profile, ...]:
-    """The options of an army that give the same orders and are deployed in the same way."""
-
-    def way(each: Profile) -> tuple[object, ...]:
-        levels = (each.level("airborne_deployment"), each.level("camouflage"))
-        return (each.army, each.training, each.temper, *levels)
-
-    mine = way(library.profiles[profile])
-    return tuple(each for each in library.profiles.values() if way(each) == mine)
+def _options(g: Infinity, trooper: Trooper) -> tuple[Profile, ...]:
+    """What a model may be: whatever looks alike, or any that gives the same orders if unseen."""
+    found = alike if trooper.spot == "table" else kin
+    return found(g.library, trooper.profile)
 
 
 def _condition(g: Infinity, trooper: Trooper) -> tuple[object, ...]:

@@ -35,6 +35,7 @@ STRIP: Final = 30.0
 """How deep a deployment zone is. [INF-SET-17]"""
 Phase = Literal["initiative", "deployment", "battle"]
 Spot = Literal["table", "hidden", "away", "gone"]
+Stage = Literal["before", "placing", "placed", "late", "after"]
 """On the table, noted in secret, not there yet, or removed. [INF-ORD-12, INF-ORD-13]"""
 Concealment = Literal["", "camouflage", "to_camouflage", "impersonation_1", "impersonation_2"]
 """The marker that stands for a trooper, if one does."""
@@ -188,6 +189,9 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Models that still have to carry out their impetuous order. [INF-CHAR-IMP-02]"""
     led: list[str] = []
     """Who has received an order in this turn. [INF-CC-14]"""
+    stage: Stage = "before"
+    """How far its deployment has come: nobody is placed yet, some are, all but who is held back,
+    that one is being placed, it is over. Everybody sees that. [INF-SET-25]"""
     held_back: str = ""
     """The model that is deployed last. [INF-SET-24]"""
     called: bool = False
@@ -468,6 +472,12 @@ class Infinity(core.Game):
         from plancia.games.infinity.knowledge import hide
 
         hide(self, seat)
+
+    def forget(self, seat: Seat | None) -> None:
+        """Leave out which orders others have left."""
+        from plancia.games.infinity.knowledge import forget
+
+        forget(self, seat)
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Draw again what a seat cannot know."""

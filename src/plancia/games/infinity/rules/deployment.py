@@ -62,7 +62,8 @@ class HoldBack(Action["ChooseHeldBack"], frozen=True):
 
     def run(self, g: Infinity, asked: ChooseHeldBack) -> None:
         """Only its owner knows which."""
-        g.commands[g.by].held_back = self.trooper
+        command = g.commands[g.by]
+        command.held_back, command.stage = self.trooper, "placing"
         if self.trooper:
             g.whisper((g.by,), "INF-SET-24", HeldBack, g.by, self.trooper)
 
@@ -85,8 +86,16 @@ class ReleaseHeldBack(Step, frozen=True):
     seat: Seat
 
     def run(self, g: Infinity) -> None:
-        """If there is one."""
-        g.commands[self.seat].held_back = ""
+        """If there is one, as everybody sees now."""
+        g.reveal()
+        command = g.commands[self.seat]
+        command.held_back, command.stage = "", "late"
+
+
+def placed(g: Infinity, seat: Seat) -> None:
+    """Nobody is left to be placed now. [INF-SET-25]"""
+    command = g.commands[seat]
+    command.stage = "placed" if command.stage == "placing" else "after"
 
 
 def unplaced(g: Infinity, seat: Seat) -> list[Trooper]:
@@ -139,6 +148,7 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         """The next one follows, if there is one."""
         self.show(g)
         if not unplaced(g, g.by):
+            placed(g, g.by)
             g.end(asked)
 
     def show(self, g: Infinity) -> None:
@@ -198,6 +208,7 @@ class DeployAll(Action["ChoosePlace"], frozen=True):
         """All of them face the enemy."""
         for deploy in self.deployments(g):
             deploy.show(g)
+        placed(g, g.by)
         g.end(asked)
 
 
@@ -217,6 +228,8 @@ class Lurk(Deploy, frozen=True):
         trooper.spot = "hidden"
         g.whisper((g.by,), "INF-SET-26", Lurks, trooper.id)
         if not unplaced(g, g.by):
+            g.reveal()  # that nobody is left
+            placed(g, g.by)
             g.end(asked)
 
 
@@ -239,6 +252,8 @@ class StayAboard(Action["ChoosePlace"], frozen=True):
         g.commands[g.by].aboard.append(self.trooper)
         g.whisper((g.by,), "INF-SET-26", StaysAboard, self.trooper)
         if not unplaced(g, g.by):
+            g.reveal()  # that nobody is left
+            placed(g, g.by)
             g.end(asked)
 
 
@@ -259,7 +274,10 @@ class ChoosePlace(Decision, frozen=True):
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """As long as somebody is left."""
         (seat,) = self.seats
-        return super().run(g) if unplaced(g, seat) else ()
+        if unplaced(g, seat):
+            return super().run(g)
+        placed(g, seat)
+        return ()
 
     def candidates(self, g: Infinity, seat: Seat) -> Iterator[Action]:
         """A line-up of all, and places in rows from the front of the zone for the next model."""

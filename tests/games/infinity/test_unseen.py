@@ -1,0 +1,122 @@
+"""Who is not on the table: no file, name or refusal tells who that is, or how they will come."""
+
+from __future__ import annotations
+
+import pytest
+
+from plancia import scenario
+from plancia.core import Chance, Illegal, Match
+from plancia.games.infinity import Infinity
+from plancia.games.infinity.library import library
+from plancia.testing import rule
+from tests.games.infinity.table import Table, foe, man
+from tests.games.infinity.test_hiding import (
+    JUMPER,
+    UNSEEN,
+    line,
+    named,
+    place,
+    play,
+    setting_up,
+)
+
+LEADER, MATE = (line("haqqislam", leads=leads) for leads in (True, False))
+
+
+def file_of(match: Match[Infinity], seat: str | None) -> str:
+    return scenario.export(match, seat).text()
+
+
+def deploying() -> Match[Infinity]:
+    """p2 places an army in which one can lie hidden, and two can stay in their transport."""
+    return setting_up(LEADER, MATE, UNSEEN, JUMPER, JUMPER, army="haqqislam")
+
+
+@rule("INF-SET-26", "INF-PLAY-LIST-03")
+def test_a_file_does_not_tell_a_hidden_model_from_one_in_a_transport() -> None:
+    lurks, stays = deploying(), deploying()
+    play(lurks, "lurk", trooper=named(lurks, UNSEEN), at=place(lurks))
+    play(stays, "stay_aboard", trooper=named(stays, JUMPER))
+    for seat in ("p1", None):
+        assert file_of(lurks, seat) == file_of(stays, seat)
+    assert file_of(lurks, "p2") != file_of(stays, "p2")
+
+
+@rule("INF-SET-26", "INF-PLAY-LIST-03")
+def test_anybody_who_is_unseen_may_wait_or_lie_hidden_or_be_aboard() -> None:
+    match = deploying()
+    jumper = named(match, JUMPER)
+    play(match, "stay_aboard", trooper=jumper)
+    aboard, hidden, held, profiles = set(), set(), set(), set()
+    for seed in range(40):
+        game = match.clone().game
+        game.redraw("p1", Chance.seeded(seed))
+        command = game.commands["p2"]
+        army = {each.id: each for each in game.army("p2")}
+        profiles.add(army[jumper].profile)
+        aboard |= set(command.aboard)
+        hidden |= {name for name, each in army.items() if each.spot == "hidden"}
+        held.add(command.held_back)
+        for name in command.aboard:
+            assert game.profile(army[name]).level("airborne_deployment")
+        for each in army.values():
+            if each.spot == "hidden":
+                assert game.profile(each).level("camouflage") == 3
+        waits = {name for name, each in army.items() if each.spot == "away"}
+        assert waits - {command.held_back, *command.aboard}  # p2 is asked for somebody
+    assert jumper in aboard
+    assert len(aboard) > 1
+    assert len(hidden) > 1
+    assert len(held) > 2
+    assert len(profiles) > 10
+
+
+@rule("INF-PLAY-LIST-01", "INF-PLAY-LIST-03")
+def test_a_file_made_before_deployment_is_the_same_for_another_list() -> None:
+    other = next(
+        each.id
+        for each in library().options("hassassin_ragiks")
+        if not each.is_lieutenant and each.id != JUMPER
+    )
+    one, two = (setting_up(LEADER, MATE, profile, army="haqqislam") for profile in (JUMPER, other))
+    assert file_of(one, "p1") == file_of(two, "p1")
+    assert file_of(one, "p2") != file_of(two, "p2")
+
+
+@rule("INF-PLAY-LIST-03")
+def test_a_refusal_does_not_name_a_model_that_is_not_on_the_table() -> None:
+    match = deploying()
+    jumper = match.game.troopers[named(match, JUMPER)]
+    unit = match.game.profile(jumper).name
+    assert str(unit) not in str(match.game.named(jumper.id))
+    assert match.game.named(jumper.id).key == "infinity.name.unseen"
+    seen = match.view("p2")
+    assert seen.named(jumper.id).key == "infinity.name.trooper"  # its owner knows it
+    play(match, "deploy_all", places=_line_up(match))
+    assert list(match.pending) == ["p1"]
+    play(match, "hold_back")
+    with pytest.raises(Illegal) as refused:
+        play(match, "deploy", trooper=jumper.id, at=(60.0, 100.0))
+    assert "ragik" not in str(refused.value).lower()
+
+
+def _line_up(match: Match[Infinity]) -> list[list[object]]:
+    offered = match.pending["p2"].options[0]
+    return [list(each) for each in offered.places]  # type: ignore[attr-defined]
+
+
+@rule("INF-LT-04")
+def test_a_file_does_not_tell_which_order_was_spent() -> None:
+    files = set()
+    for source in ("reserve", "special"):
+        t = Table(
+            {
+                "a": man(60, 10, profile="fusiliers/combi_rifle_lieutenant"),
+                "b": man(70, 10),
+                "c": man(80, 10, group=1),
+                "z": foe(60, 110, 90),
+            }
+        )
+        t.order("a", source)
+        files.add(file_of(t.match, "p2"))
+    assert len(files) == 1
