@@ -80,12 +80,12 @@ def full_scene() -> Scene:
         title=word("Table"),
         board=Board(
             "hex",
-            (Cell((0.0, 0.0), "street", outline=HEX, height=2.0),),
+            (Cell((0.0, 0.0), "street", outline=HEX, height=2.0, low=1.0),),
             outline=HEX,
             grain=1.5,
             unit=word("cm"),
         ),
-        pieces=(Piece("r1", "robot", (0.0, 0.0), word("Robot"), size=1.5, outline=HEX),),
+        pieces=(Piece("r1", "robot", (0.0, 0.0), word("Robot"), size=1.5, outline=HEX, height=2.0),),
         panels=(
             Panel(
                 "p1",
@@ -94,10 +94,11 @@ def full_scene() -> Scene:
                 tracks=(track,),
                 pools=(pool,),
                 mentions=("Fist",),
+                about=("r1",),
                 slots=(Slot("hit", "stays", is_covered=True, way=1),),
             ),
         ),
-        overlays=(Overlay("range", "r1", ((0.0, 0.0),), "harm", "circle", 3.0),),
+        overlays=(Overlay("range", "r1", ((0.0, 0.0),), "harm", "circle", 3.0, word("far")),),
         zones=(Zone("hand", word("Hand"), "hand", (card,), "a", 2),),
         choices=(Choice({"type": "end"}, word("End"), main=True, gives_up=word("A shot.")),),
         hand=Hand(
