@@ -8,7 +8,12 @@ import pytest
 
 from plancia.core import Match
 from plancia.games.project_elite import ProjectElite, compendium
-from plancia.games.project_elite.events import AlienCardRevealed, AlienMoved, AlienSpawned
+from plancia.games.project_elite.events import (
+    AlienCardRevealed,
+    AlienMoved,
+    AlienPicked,
+    AlienSpawned,
+)
 from plancia.games.project_elite.library import library
 from plancia.games.project_elite.maps.spaces import Space
 from plancia.games.project_elite.rules import damage
@@ -191,7 +196,8 @@ def test_alien_moves_of_the_teams_choice(kind: str, moves: int) -> None:
     assert refused(match, "p1", "pick", value="a3") != ""
     for _ in range(moves):
         act(match, "p1", "pick", value="a2")
-    assert len(told_by(match, "PE-CRD-18")) == moves
+    steps = [type(each) for each in told_by(match, "PE-CRD-18")]
+    assert steps == [AlienPicked, AlienMoved] * moves
 
 
 @effect_of("Brood nurse")

@@ -11,6 +11,7 @@ from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import (
     AlienCardRevealed,
     AlienMoved,
+    AlienPicked,
     AlienWounded,
     LifeLost,
     TokenPlaced,
@@ -171,8 +172,9 @@ def test_the_moves_of_pendraagon_are_spread_over_any_aliens() -> None:
     for alien in ("a2", "a1", "a2", "a2"):
         assert not match.game.players["p1"].is_locked
         act(match, "p1", "pick", value=alien)
-    moved = [each.alien for each in told_by(match, "PE-CRD-18")]
-    assert moved == ["a2", "a1", "a2", "a2"]
+    found = [(each.alien, type(each)) for each in told_by(match, "PE-CRD-18")]
+    order = ("a2", "a1", "a2", "a2")
+    assert found == [(alien, kind) for alien in order for kind in (AlienPicked, AlienMoved)]
 
 
 # --- movement ------------------------------------------------------------------------------------

@@ -202,6 +202,8 @@ def test_an_alien_move_can_be_handed_over_and_its_owner_waits() -> None:
     assert refused(match, "p1", "roll", dice=[1]) == "PE-ACT-06"
     act(match, "p2", "move_alien", alien="a1", owner="p1")
     assert refused(match, "p1", "roll", dice=[1]) == ""
+    show(match, "p1", "alien_move")  # help was asked for with those that were owed then
+    assert refused(match, "p2", "move_alien", alien="a1", owner="p1") == "PE-COO-01"
 
 
 BESIDE = {"a1": {"kind": "runner", "at": (7, 8)}}

@@ -180,7 +180,8 @@ def test_three_alien_moves_before_the_action_phase() -> None:
     for alien in ("a1", "a2", "a1"):
         assert match.game.phase == "planning"
         act(match, "p1", "pick", value=alien)
-    assert [each.alien for each in told_by(match, "PE-CRD-18")] == ["a1", "a2", "a1"]
+    moved = [each.alien for each in told(match, AlienMoved)]
+    assert moved == ["a1", "a2", "a1"]
     act(match, "p1", "ready")
     act(match, "p2", "ready")
     assert match.game.phase == "action"

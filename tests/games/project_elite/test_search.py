@@ -108,6 +108,7 @@ def test_draws_that_were_put_off_are_made_in_the_order_in_which_they_were() -> N
     act(match, "p2", "keep", card="pistol")
     assert match.to_act == ("p1",)
     act(match, "p1", "keep", card="medkit")
+    assert match.game.draws == ()
 
 
 @rule("PE-CON-21")

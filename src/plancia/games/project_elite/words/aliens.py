@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
+from plancia.games.project_elite.events import AlienPicked
 from plancia.games.project_elite.words.base import Effect, Wants
 from plancia.texts.running import Again, Do, ask
 from plancia.texts.words import Place, Script
@@ -191,6 +192,7 @@ class AlienMoves(Effect, frozen=True):
         from plancia.games.project_elite.rules.alien_movement import March
 
         f.count -= 1
+        g.tell("PE-CRD-18", AlienPicked, value)
         g.then(March(value, 1, "PE-CRD-18"), Again(at.script, at.index))
 
 
