@@ -20,6 +20,7 @@ const WISHES = {
   giga_robo: { game: 'giga_robo', setup: {}, seats: BOT },
   pacific_rim: { game: 'pacific_rim', setup: { card: 'first-sortie' }, seats: BOT },
   project_elite: { game: 'project_elite', setup: { players: 2 }, seats: BOT },
+  infinity: { game: 'infinity', setup: {}, seats: BOT },
   tris: { game: 'tris', setup: {}, seats: { x: { kind: 'me' }, o: { kind: 'friend' } } },
 };
 const DESK = { width: 1366, height: 768 };
@@ -40,6 +41,7 @@ const PLACES = {
   tutorials: ['tutorial/space_hulk', 'h1'],
   workshop: ['build/giga_robo', '.bench'],
   'workshop of forces': ['build/pacific_rim', '.bench'],
+  'workshop of lists': ['build/infinity', '.store .unit'],
   nowhere: ['nowhere', 'main p'],
 };
 

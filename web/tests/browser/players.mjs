@@ -180,6 +180,23 @@ export class Fighter {
   }
 }
 
+/** Whoever reads Italian puts everybody down at once and in cover, whoever reads English one after another. */
+const SKIRMISH = ['il resto al riparo', 'fires at|spara a '];
+
+/** Whoever fights in Infinity: fires wherever that is offered, and answers as it is marked. Its lists are long, and most of them
+ * folded: what is taken is pressed where it stands. */
+export async function skirmish(page) {
+  const n = await version(page);
+  const taken = await page.evaluate((liked) => {
+    const options = [...document.querySelectorAll('.option')];
+    const wanted = liked.map((words) => options.find((one) => new RegExp(words).test(one.textContent)));
+    const one = document.querySelector('.answers .accept') ?? wanted.find((found) => found) ?? options[0];
+    one?.click();
+    return Boolean(one);
+  }, SKIRMISH);
+  if (taken) await gone(page, n);
+}
+
 /** Let somebody decide, time and again, until the match is over. */
 export async function playOut(hand, decide, most = 1500) {
   const { page } = hand;

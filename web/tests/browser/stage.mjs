@@ -115,7 +115,7 @@ export const gone = (page, n) =>
 
 /** Let the people at some pages decide, each when asked, until the match is over; a page may also be looked at in vain. */
 export async function untilOver(pages, decide, most) {
-  const something = (page) => page.locator('.option:visible, .curtain button, .ending').first().waitFor().catch(() => null);
+  const something = (page) => page.locator('.option:visible, .answers .accept, .curtain button, .ending').first().waitFor().catch(() => null);
   for (let rounds = 0; rounds < most; rounds += 1) {
     await Promise.race(pages.map(something));
     for (const page of pages) {

@@ -10,6 +10,7 @@ const WISHES = {
   'Space Hulk': { game: 'space_hulk', setup: { mission: 'first-steps' } },
   'Giga-Robo!': { game: 'giga_robo', setup: {}, seats: { p1: { kind: 'me' }, p2: { kind: 'bot' } } },
   'Pacific Rim': { game: 'pacific_rim', setup: { card: 'first-sortie' }, seats: { p1: { kind: 'me' }, p2: { kind: 'bot' } } },
+  Infinity: { game: 'infinity', setup: {}, seats: { p1: { kind: 'me' }, p2: { kind: 'bot' } } },
   Tris: { game: 'tris', setup: {}, seats: { x: { kind: 'me' }, o: { kind: 'bot' } } },
 };
 const PHONES = [[390, 844], [360, 640], [844, 390], [667, 375]];
@@ -59,7 +60,8 @@ for (const game of Object.keys(WISHES)) {
   for (const size of [...PHONES, ...TABLETS]) {
     test(`${game} at ${size.join(' × ')}: question, own figures, options and board are on the screen together`, async () => {
       const page = await held(game, size);
-      const own = game === 'Tris' ? [] : ['.panel'];
+      // In Infinity nobody stands on the table yet.
+      const own = ['Tris', 'Infinity'].includes(game) ? [] : ['.panel'];
       const cards = ['Giga-Robo!', 'Pacific Rim'].includes(game) ? ['.zone.mine .card'] : [];
       for (const [what, width, height] of [['.prompt', 120, 14], ['.option', 60, 30], ['.board', 220, 130], ...[...own, ...cards].map((one) => [one, 60, 36])]) {
         const [wide, high] = await seen(page, what);

@@ -9,7 +9,7 @@ import { launch, person, quiet, Server } from './stage.mjs';
 const MOST = 400_000;
 /** So many inputs may lie between the first page and the first own move. */
 const INPUTS = 2;
-const GAMES = ['Space Hulk', 'Giga-Robo!', 'Pacific Rim: Extinction', 'Project Elite', 'Tris'];
+const GAMES = ['Space Hulk', 'Giga-Robo!', 'Pacific Rim: Extinction', 'Project Elite', 'Infinity', 'Tris'];
 
 let server;
 let browser;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { battle, Fighter, Finger, Keys, Mouse, playOut } from './players.mjs';
+import { battle, Fighter, Finger, Keys, Mouse, playOut, skirmish } from './players.mjs';
 import { ending, launch, person, quiet, Server, untilOver } from './stage.mjs';
 
 let server;
@@ -54,6 +54,14 @@ test('a quick start of Giga-Robo!, from the first turn to a defeat', async () =>
   const fighters = new Map(pages.map((page) => [page, new Fighter()]));
   await untilOver(pages, (page) => fighters.get(page).decide(new Mouse(page)), 3000);
   await same(pages, /(?:Winner:|Vince) (Ayzn|Dai-Raijin V)/);
+});
+
+test('a battle of 100 points of Infinity, from the initiative to the retreat of an army', async () => {
+  const pages = await sat({ game: 'infinity', setup: { points: 100, table: 'border_post' } });
+  await untilOver(pages, skirmish, 3000);
+  const story = await pages[0].locator('.story').textContent();
+  for (const told of [/fires at/, /against \d+: \d+ effects? against/, /out of the battle/, /retreats/]) assert.match(story, told);
+  await same(pages, /(?:The army of Player|L'esercito di Giocatore) (\d)/);
 });
 
 /** Somebody against a bot, from the lobby's own set-up to the end. */
