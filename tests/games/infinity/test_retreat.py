@@ -159,6 +159,20 @@ def test_impetuous_orders_may_be_coordinated() -> None:
     t.refused("INF-ORD-05", "p1", "coordinate", troopers=["w", "v"], sources=["impetuous"] * 2)
 
 
+@rule("INF-COORD-06", "INF-CHAR-IMP-03")
+def test_where_the_first_cannot_follow_its_impulse_the_others_have_nothing_to_do_with_it() -> None:
+    crowd = {f"f{n}": man(30, 32.5 + 2.5 * n) for n in range(12)}
+    two = {"w": man(30, 30, profile=WILD.id), "v": man(60, 30, profile=WILD.id)}
+    t = driven(**two, **crowd, z=foe(30, 90))
+    t.do("obey_impulse", troopers=["w", "v"])
+    t.do("stop_there")
+    assert t.game.order is None or not t.game.order.deeds
+    while t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    assert t.asked == "choose_order"
+    assert t.at("v") == (60, 30, 0)
+
+
 @rule("INF-MORALE-09")
 def test_without_a_lieutenant_impetuous_orders_are_counted_as_usual() -> None:
     t = driven(a=man(80, 10, spot="gone"), b=man(90, 10), c=man(100, 10))

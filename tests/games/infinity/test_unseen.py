@@ -11,6 +11,7 @@ from plancia.games.infinity.library import library
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_hiding import (
+    HAC_TAO,
     JUMPER,
     UNSEEN,
     line,
@@ -120,3 +121,17 @@ def test_a_file_does_not_tell_which_order_was_spent() -> None:
         t.order("a", source)
         files.add(file_of(t.match, "p2"))
     assert len(files) == 1
+
+
+@rule("INF-PLAY-LIST-03")
+def test_a_file_does_not_say_that_there_is_anybody_in_hiding_or_in_a_transport() -> None:
+    army = {"a": man(60, 10), "z": foe(60, 110, 90)}
+    files = {}
+    for spot, profile in (("hidden", HAC_TAO), ("away", JUMPER), ("", "")):
+        more = {"h": foe(20, 110, 270, profile, spot=spot)} if spot else {}
+        aboard = ("h",) if spot == "away" else ()
+        t = Table({**army, **more}, commands={"p2": {"lieutenant": "z", "aboard": aboard}})
+        t.order("a")  # what a position does not say
+        files[spot] = file_of(t.match, "p1")
+        assert ("h" in t.match.view("p2").troopers) is bool(spot)
+    assert files["hidden"] == files["away"] == files[""]

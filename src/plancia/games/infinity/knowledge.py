@@ -11,7 +11,7 @@ from plancia.games.infinity.library import Library
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.rules.reserve import own_orders
-from plancia.games.infinity.state import SEATS, Infinity, Trooper
+from plancia.games.infinity.state import SEATS, Command, Infinity, Trooper
 from plancia.games.infinity.unseen import is_unseen, kin, lurks, plain, redraw_unseen
 
 
@@ -78,17 +78,30 @@ def marker_profile(library: Library, profile: str) -> str:
 
 def forget(g: Infinity, seat: Seat | None) -> None:
     """Of the orders of others only how many are left goes into a file: not of which kind they are,
-    nor of which combat group. [INF-LT-04, INF-PLAY-LIST-01]
+    nor of which combat group; and nobody who is not on the table. [INF-LT-04, INF-PLAY-LIST-03]
     """
     for owner, command in g.commands.items():
         if owner == seat:
             continue
+        if g.phase == "battle":
+            _leave_unseen_out(g, command)
         for each in g.army(owner):
             each.group = 0
         left = command.orders + len(command.own) + command.special
         able = [name for name in own_orders(g, owner) if name not in command.led]
         command.own, command.special = able[:left], False
         command.reserve = [left - len(command.own)]
+
+
+def _leave_unseen_out(g: Infinity, command: Command) -> None:
+    """A file does not even say that there is anybody in hiding or in a transport."""
+    gone = [each.id for each in g.army(command.seat) if is_unseen(each)]
+    for name in gone:
+        del g.troopers[name]
+    command.aboard = [name for name in command.aboard if name not in gone]
+    command.led = [name for name in command.led if name not in gone]
+    command.steady = [name for name in command.steady if name not in gone]
+    command.lieutenant = "" if command.lieutenant in gone else command.lieutenant
 
 
 # --- drawing again --------------------------------------------------------------------------------

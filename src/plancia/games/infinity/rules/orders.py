@@ -169,6 +169,8 @@ class ChooseAction(AsksForAction, frozen=True):
         idle = not order.deeds_of(self.trooper)
         if self.number == 2 and (idle or order.is_long or self._others_stopped(g)):
             return ()
+        if self.number == 1 and self._leader_stopped(g):
+            return ()
         order.number = self.number
         return super().run(g)
 
@@ -178,6 +180,13 @@ class ChooseAction(AsksForAction, frozen=True):
         leader = order.troopers[0]
         fell_out = not order.deeds_of(self.trooper)
         return self.trooper != leader and (fell_out or len(order.deeds_of(leader)) == 1)
+
+    def _leader_stopped(self, g: Infinity) -> bool:
+        """Where the first of a coordinated order cannot follow its impulse, the others have nothing
+        that they could do as well. [INF-COORD-06, INF-CHAR-IMP-03]
+        """
+        leader = g.under_way.troopers[0]
+        return self.trooper != leader and not g.under_way.deeds_of(leader)
 
     def refusal(self, g: Infinity, trooper: Trooper, row: Row) -> Refusal | None:
         """It must be the activated one, and fit to what it and the others did before."""
