@@ -11,7 +11,7 @@ import pytest
 from plancia.core import Match, to_wire
 from plancia.core.luck import Roll
 from plancia.games.project_elite import ProjectElite
-from plancia.games.project_elite.events import LifeLost, ShotFired
+from plancia.games.project_elite.events import Activated, LifeLost, ShotFired
 from plancia.games.project_elite.maps.spaces import HOME, Space
 from plancia.games.project_elite.rules.aiming import targets, values_of
 from plancia.games.project_elite.rules.shooting import hits_of
@@ -113,6 +113,7 @@ def test_hits_go_to_the_named_targets_in_order_each_up_to_its_lives() -> None:
     match = armed("bone-rifle", dice=[3, 2, 6])
     show(match, "p1", "shoot")
     act(match, "p1", "activate", card="bone-rifle", targets=["a2", "a1"])
+    assert told(match, Activated) == [Activated("p1", "bone-rifle")]
     assert told(match, ShotFired)[0].faces == (3, 2, 6)
     assert "a2" not in match.game.aliens
     assert match.game.aliens["a1"].lives == 2
