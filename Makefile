@@ -145,8 +145,9 @@ fuzz: $(VENV)/.fuzz  ## send the server 100,000 things that no page would send (
 	$(BIN)/python -m tools.fuzz_schema $(filter --json,$(ARGS))
 	$(BIN)/python -m tools.fuzz_server $(ARGS)
 
-together: setup  ## six people at one table, 300 commands in a phase: nothing lost, nothing twice (two minutes)
+together: setup page  ## six people at one table, 300 commands in a phase: nothing lost, nothing twice (four minutes)
 	$(BIN)/python -m tools.together $(ARGS)
+	cd $(WEB) && npm run --silent together
 
 kill: setup  ## kill the server 100 times under play: nothing may be lost (slow)
 	$(BIN)/python -m tools.kill_test $(ARGS)
