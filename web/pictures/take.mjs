@@ -38,17 +38,21 @@ async function play(page, table, token, actions) {
   );
 }
 
-async function makeTable(page, url, wish, actions) {
+/** A table at which its maker has acted; then come the answers of a friend. */
+async function makeTable(page, url, wish, actions, answers = []) {
   await page.goto(url);
   const made = await page.request.post(`${url}/api/tables`, { data: wish, headers: as(CLIENT) });
   const { table, token, seats } = await made.json();
   const playing = [play(page, table, token, actions)];
   const link = seats.find((seat) => seat.link)?.link.replace('/#/join/', '');
+  let friend = '';
   if (link) {
     const joined = await page.request.post(`${url}/api/tables/${table}/join`, { data: { link }, headers: as(FRIEND) });
-    playing.push(play(page, table, (await joined.json()).token, []));
+    friend = (await joined.json()).token;
+    playing.push(play(page, table, friend, []));
   }
   await Promise.all(playing);
+  if (answers.length) await play(page, table, friend, answers);
   return table;
 }
 
@@ -152,6 +156,21 @@ const SHOTS = {
     await page.mouse.move(x + 6.5 * cm, y - 8 * cm, { steps: 12 });
     await page.locator('.watchers li').nth(2).waitFor();
   },
+  exchange: async (page, url, { exchange }) => {
+    await page.goto(`${url}/#/table/${exchange}`);
+    await page.locator('.option, .waiting').first().waitFor();
+    await page.keyboard.press('=');
+    await page.locator('.exchange .bout').first().waitFor();
+    await page.mouse.move(4, 400);
+  },
+  lists: async (page, url) => {
+    await page.setViewportSize({ width: 1366, height: 1180 });
+    await page.goto(`${url}/#/build/infinity`);
+    await page.locator('.store .unit').first().waitFor();
+    await page.locator('.tools code').waitFor();
+    // The port is another one each time.
+    for (const link of await page.locator('input[readonly]').all()) await link.evaluate((one) => { one.value = one.value.replace(/:\d+/, ''); });
+  },
   rules: async (page, url) => {
     await page.goto(`${url}/#/rules/space_hulk/SHB-OW-05`);
     await page.locator('.rule h2').waitFor();
@@ -160,6 +179,10 @@ const SHOTS = {
 
 /** What leads to the dice of the melee. */
 const MELEE = [{ type: 'stop_moving' }, { type: 'use_card', option: 0 }, { type: 'strike', target: 'otachi' }];
+
+/** A shot of Infinity, and the answer to it. */
+const SHOT = [{ type: 'activate', trooper: 'angus' }, { type: 'shoot', trooper: 'angus', weapon: 'combi_rifle', shots: [{ target: 'hujie', dice: 3 }] }];
+const ANSWER = [{ type: 'shoot', trooper: 'hujie', weapon: 'multi_sniper_rifle', shots: [{ target: 'angus', dice: 1 }] }];
 
 /** A picture of the page once it has come to rest: from its top, with its typeface, and twice the same. */
 async function settled(page) {
@@ -204,12 +227,14 @@ try {
   const seats = { p1: { kind: 'me' }, p2: { kind: 'friend' } };
   const fight = await makeTable(maker, server.url, { game: 'giga_robo', setup: { map: 'b' }, seats }, []);
   const battle = await makeTable(maker, server.url, { game: 'pacific_rim', setup: { card: 'rampage' }, seats }, MELEE);
-  const ruins = await makeTable(maker, server.url, { game: 'infinity', setup: { table: 'broken_city', premeasuring: 'allowed' }, seats }, []);
+  const city = { game: 'infinity', setup: { table: 'broken_city', premeasuring: 'allowed' }, seats };
+  const ruins = await makeTable(maker, server.url, city, []);
   const phase = only.length && !only.includes('elite-phase-en-dark') ? null : await makePhase(maker, browser, server.url);
+  const exchange = await makeTable(maker, server.url, city, SHOT, ANSWER);
   await present(browser, server.url, [fight, battle]);
   for (const { id, name, lang, theme } of await shown()) {
     const page = await person(browser, { lang, theme, client: CLIENT });
-    await SHOTS[name](page, server.url, { table, fight, battle, phase, ruins });
+    await SHOTS[name](page, server.url, { table, fight, battle, phase, ruins, exchange });
     await writeFile(`${folder}/${id}.png`, await settled(page));
     if (page.complaints.length) throw new Error(page.complaints.join('\n'));
     await page.context().close();
