@@ -85,7 +85,9 @@ def full_scene() -> Scene:
             grain=1.5,
             unit=word("cm"),
         ),
-        pieces=(Piece("r1", "robot", (0.0, 0.0), word("Robot"), size=1.5, outline=HEX, height=2.0),),
+        pieces=(
+            Piece("r1", "robot", (0.0, 0.0), word("Robot"), size=1.5, outline=HEX, height=2.0),
+        ),
         panels=(
             Panel(
                 "p1",

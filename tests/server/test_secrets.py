@@ -20,6 +20,7 @@ from plancia.core import Chance, Game, Match, Seat
 from plancia.core.timing import TimeControl
 from plancia.games.giga_robo.builds import quick_start
 from plancia.games.giga_robo.library import library
+from plancia.games.infinity.missions import mission
 from plancia.server.seating import digest
 from plancia.server.settings import Limits
 from tests.examples.parlour import Parlour
@@ -445,6 +446,8 @@ def test_a_card_that_is_laid_out_and_not_declared_makes_no_difference_to_the_oth
 # --- Infinity: who leads, and what is sealed ------------------------------------------------------
 
 SEALED = {"mission": "sealed-orders", "table": "freight_hub", "points": 100, "turns": 1}
+FUSILIERS = ["fusiliers/combi_rifle_lieutenant", *["fusiliers/combi_rifle"] * 5]
+LISTS = {"p2": {"army": "panoceania", "points": 100, "groups": [FUSILIERS]}}
 QUIET = ("special", "name_lieutenant")
 """What would tell who leads, or that nobody does."""
 
@@ -455,6 +458,8 @@ async def skirmish(server: Server) -> Heard:
     rng, heard, own = random.Random(3), [], ""
     for number in range(44):
         text, mine = await looked(first)
+        if mine["over"]:  # now the sealed orders are told
+            break
         theirs = (await looked(second))[1]
         heard.append(text)
         if not own:
@@ -470,11 +475,30 @@ async def skirmish(server: Server) -> Heard:
     return own, heard
 
 
-@pytest.mark.parametrize("deal", ["one", "two"])
-def test_nobody_learns_who_leads_the_enemy_or_which_orders_are_sealed(
-    tmp_path: Path, deal: str
-) -> None:
-    own, told = twins(tmp_path, skirmish, dealt_again("p1", ""), dealt_again("p1", deal))
+def commanded(*, otherwise: bool) -> Any:
+    """A way to start matches in which another of the same unit leads, with other sealed orders."""
+
+    def start(
+        kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None
+    ) -> Match:
+        match = Match.new(kind, {**setup, "lists": LISTS}, seed, time=time)
+        if otherwise:
+            game: Any = match.game
+            command, army = game.commands["p2"], game.army("p2")
+            leader = game.troopers[command.lieutenant]
+            heir = next(each for each in army if each is not leader)
+            leader.profile, heir.profile = heir.profile, leader.profile
+            command.lieutenant = command.first_lieutenant = heir.id
+            names = sorted(set(mission(game.setup.mission).sealed) - {*command.sealed})
+            command.sealed = names[: len(command.sealed)]
+        return match
+
+    return start
+
+
+def test_nobody_learns_who_leads_the_enemy_or_which_orders_are_sealed(tmp_path: Path) -> None:
+    ways = (commanded(otherwise=False), commanded(otherwise=True))
+    own, told = twins(tmp_path, skirmish, *ways)
     assert own[0] != own[1], "the sealed orders of the enemy are others"
     assert told[0] == told[1]
     assert any("deployed" in text for text in told[0])
