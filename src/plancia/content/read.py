@@ -21,6 +21,8 @@ import yaml
 
 from plancia.content.explain import Hook, Key, decode_part, explain
 from plancia.content.nodes import ContentError, Position, build, compose, decode_utf8, fault_at
+from plancia.core import Message
+from plancia.i18n import Translator
 
 __all__ = [
     "ContentError",
@@ -29,6 +31,7 @@ __all__ = [
     "Text",
     "content_hash",
     "decode_part",
+    "in_plain_english",
     "read",
     "rules_hash",
 ]
@@ -172,6 +175,11 @@ class Document:
 def read(source: Path | str | bytes, kind: type[T], *, name: str | None = None) -> T:
     """Decode a file (a ``Path``) or a text strictly into ``kind``; raises ``ContentError``."""
     return Document(source, name).decode(kind)
+
+
+def in_plain_english(message: Message) -> str:
+    """A sentence of a game for authors: faults of data files are told in English alone."""
+    return Translator("en").text(message)
 
 
 def content_hash(content: object) -> str:

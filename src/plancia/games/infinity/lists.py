@@ -11,12 +11,11 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from plancia.content.read import Document, Text
+from plancia.content.read import Document, Text, in_plain_english
 from plancia.core import Message, Unfit
 from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.reading import CONTENT
-from plancia.i18n import Translator
 
 COMPANY: Final = "company"
 """What stands for the army of a mercenary company. [INF-ARMY-15]"""
@@ -168,8 +167,8 @@ def read_line_up(path: Path) -> LineUp:
                 message = f"there is no profile '{name}'; expected something like line_kazak/hmg"
                 raise document.fault(message, ("groups", index, place))
     for refusal in builds.faults(found, line_up.army_list):
-        words = Translator("en")
-        message = f"{words.text(refusal.message)} [{refusal.rule}]; expected a legal list"
+        sentence = in_plain_english(refusal.message)
+        message = f"{sentence} [{refusal.rule}]; expected a legal list"
         trail = ("points",) if refusal.rule in DEAR else ("groups",)
         raise document.fault(message, trail)
     return line_up
