@@ -22,7 +22,7 @@ const card = (page, id, name) => bench(page, id).locator('button.card', { hasTex
 test('a squad is put together, told what is wrong with it, saved as a file and given away as a link', async () => {
   const page = await person(browser);
   await page.goto(`${server.url}/#/build/pacific_rim`);
-  await page.getByRole('button', { name: 'Rampage: the Jaegers' }).click();
+  await page.getByLabel('Ready-made …').selectOption({ label: 'Rampage: the Jaegers' });
   await page.locator('.sums', { hasText: '8 points' }).waitFor();
   assert.equal(await bench(page, 'pilots.scrapper').count(), 0);
 
