@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -127,9 +128,13 @@ VOCABULARY = [
     ("weapons", "id: ap_hmg", "id: ap_rifle", "is there twice"),
     ("weapons", "{ammunition: [da], burst: 2}", "{ammunition: [ap], burst: 2}", "two modes fire"),
     ("weapons", "burst: 3", "burst: 6", "expected int <= 5"),
-    ("skills", "id: coma,", "id: doctor,", "is there twice"),
-    ("skills", "either: [combat_jump,", "either: [combat_leap,", "there is no skill 'combat_leap'"),
-    ("equipment", "level: 2", "level: 0", "expected int >= 1"),
+    ("skills/coma", "id: coma,", "id: berserk,", "'berserk' is there twice"),
+    ("skills/alternatives", "[combat_jump,", "[combat_leap,", "there is no skill 'combat_leap'"),
+    ("skills/airborne_deployment", "gives: [airborne", "gives: [air", "no ability 'air_inf"),
+    ("skills/doctor", "actions: [doctor]", "actions: [cure]", "there is no action 'cure'"),
+    ("skills/camouflage", "[bs_attack, spec", "[shoot, spec", "there is no action 'shoot'"),
+    ("skills/valor", "courage: true", "currage: true", "unknown field 'currage'"),
+    ("equipment/grips", "level: 2", "level: 0", "expected int >= 1"),
     ("sizes", "base: 4.0", "base: -4.0", "expected float > 0"),
 ]
 
@@ -138,14 +143,15 @@ VOCABULARY = [
 def test_a_wrong_table_is_refused(
     tmp_path: Path, file: str, right: str, wrong: str, message: str
 ) -> None:
-    for name in ("weapons", "skills", "equipment", "sizes"):
-        text = (CONTENT / f"{name}.yaml").read_text("utf-8")
-        if name == file:
-            assert right in text
-            text = text.replace(right, wrong, 1)
-        (tmp_path / f"{name}.yaml").write_text(text, "utf-8")
-    with pytest.raises(ContentError, match=message):
-        read_vocabulary(tmp_path)
+    copy = tmp_path / "content"
+    copytree(CONTENT, copy)
+    path = copy / f"{file}.yaml"
+    text = path.read_text("utf-8")
+    assert right in text
+    path.write_text(text.replace(right, wrong, 1), "utf-8")
+    with pytest.raises(ContentError, match=message) as told:
+        read_vocabulary(copy)
+    assert f"{path.name}:" in str(told.value)
 
 
 def test_a_line_up_that_names_nobody_is_refused(tmp_path: Path) -> None:

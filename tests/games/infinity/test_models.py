@@ -10,7 +10,6 @@ from plancia.core import Match
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import ArmyList, models
-from plancia.games.infinity.modifiers import modifiers
 from plancia.games.infinity.reading import vocabulary
 from plancia.games.infinity.rules.turn import PassTurn
 from plancia.testing import rule
@@ -135,9 +134,10 @@ def test_combat_groups_stay_as_they_are() -> None:
 @rule("INF-UNC-05")
 def test_the_unconscious_have_no_equipment_that_works() -> None:
     """No number that skills or equipment give outlasts their owner, and no device does."""
-    for each in modifiers():
-        if each.has and each.whose == "target":
-            assert "out" in each.lost, each.name
+    for each in library().abilities.values():
+        for modifier in each.modifiers:
+            if modifier.whose == "target":
+                assert "out" in modifier.lost, modifier.name
     t = Table(
         {
             "a": man(60, 30),

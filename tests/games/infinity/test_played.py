@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import fields
 
 from plancia.games import infinity
 from plancia.games.infinity import played
+from plancia.games.infinity.hooks import Hooks, merged
 from plancia.games.infinity.library import library
 
 PACKAGE = Path(str(infinity.__file__)).parent
@@ -22,9 +24,21 @@ def rules() -> str:
 
 
 @pytest.mark.parametrize("name", sorted(played.SKILLS - BY_PROPERTY))
-def test_a_skill_that_is_played_is_asked_for_by_the_rules(name: str) -> None:
+def test_a_skill_that_is_played_does_something(name: str) -> None:
+    """By what its file says, or by its name."""
     skill = library().skills[name]
-    assert f'"{skill.of or name}"' in rules()
+    declared = skill.gives or skill.modifiers or skill.actions or skill.hooks != Hooks()
+    assert declared or f'"{skill.family}"' in rules()
+
+
+def test_every_hook_is_asked_for_by_the_game_and_told_by_some_ability() -> None:
+    """A hook without a rule would be a promise, one without an ability dead code."""
+    code = "".join(path.read_text("utf-8") for path in sorted(PACKAGE.rglob("*.py")))
+    told = merged(each.hooks for each in library().abilities.values())
+    for group in fields(Hooks):
+        for hook in fields(group.type):
+            assert f".{group.name}.{hook.name}" in code, hook.name
+            assert getattr(getattr(told, group.name), hook.name) != hook.default, hook.name
 
 
 def test_what_the_rules_ask_for_is_a_skill_or_a_piece_of_equipment() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from plancia.core import Message
 from plancia.core.compendium import Chapter
 from plancia.core.scene import Card, Gauge
+from plancia.games.infinity.abilities import Equipment, Skill
 from plancia.games.infinity.library import Library, library, packs
 from plancia.games.infinity.names import (
     ammunition_name,
@@ -14,7 +15,7 @@ from plancia.games.infinity.names import (
     thing_name,
     title,
 )
-from plancia.games.infinity.profiles import Equipment, Mode, Profile, Skill, Unit, Weapon
+from plancia.games.infinity.profiles import Mode, Profile, Unit, Weapon
 
 STATS = ("cc", "bs", "ph", "wip", "arm", "bts")
 

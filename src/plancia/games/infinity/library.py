@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from plancia.content.packs import DataFile, data_files, packs_folder
 from plancia.content.read import ContentError, Document, rules_hash
 from plancia.core import Content
+from plancia.games.infinity.abilities import Ability, Equipment, Skill, with_lower
+from plancia.games.infinity.hooks import merged
 from plancia.games.infinity.played import needs
-from plancia.games.infinity.profiles import (
-    Army,
-    Equipment,
-    Option,
-    Profile,
-    SecondForm,
-    Skill,
-    Unit,
-)
-from plancia.games.infinity.reading import CONTENT, read_army, vocabulary
+from plancia.games.infinity.profiles import Army, Option, Profile, SecondForm, Unit
+from plancia.games.infinity.reading import CONTENT, content_files, read_army, vocabulary
 
 PROSE: Final = ("title", "isc", "name")
 """The fields of data files that are for people alone."""
@@ -36,6 +32,9 @@ class Library(Content):
         self.weapons = words.weapons
         self.skills = words.skills
         self.equipment = words.equipment
+        self.abilities: dict[str, Ability] = {**words.skills, **words.equipment}
+        self._whole = {name: with_lower(name, self.abilities) for name in self.abilities}
+        """Each ability with all that comes with it."""
         self.sizes = words.sizes
         self.armies = {army.id: army for army in armies}
         self.units: dict[str, Unit] = {}
@@ -71,11 +70,17 @@ class Library(Content):
         """All profiles of a unit, in the order of its card."""
         return [self.profiles[f"{unit}/{option.id}"] for option in self.units[unit].options]
 
+    def in_force(self, name: str, gained: tuple[str, ...], lost: tuple[str, ...]) -> Profile:
+        """A profile with what a model has come by, and without what does not work any more: names
+        of weapons, skills and equipment, or of their families.
+        """
+        return in_force(self, name, gained, lost)
+
     def _profile(self, army: Army, unit: Unit, option: Option) -> Profile:
         skills = (*unit.skills, *option.skills)
         equipment = (*unit.equipment, *option.equipment)
         held = [self.weapons[name] for name in option.weapons]
-        return Profile(
+        profile = Profile(
             f"{unit.id}/{option.id}",
             unit.id,
             army.id,
@@ -87,22 +92,23 @@ class Library(Content):
             unit.temper,
             unit.backup,
             unit.size or self.sizes.models[unit.type],
-            self._levels(skills, self.skills),
-            self._levels(equipment, self.equipment),
+            {},
+            {},
             option.weapons,
-            self._choices(skills),
-            option.cost,
-            option.swc,
-            option.adds_swc,
-            self._second(army, unit, option, unit.second) if unit.second else None,
-            unit.archaic,
-            tuple(dict.fromkeys(needs(unit, skills, equipment, held))),
+            choices=self._choices(skills),
+            cost=option.cost,
+            swc=option.swc,
+            adds_swc=option.adds_swc,
+            second=self._second(army, unit, option, unit.second) if unit.second else None,
+            archaic=unit.archaic,
+            needs=tuple(dict.fromkeys(needs(unit, skills, equipment, held))),
         )
+        return self.with_abilities(profile, (*skills, *equipment))
 
     def _second(self, army: Army, unit: Unit, option: Option, form: SecondForm) -> Profile:
         """What the model becomes: what its card does not say anew stays as it is."""
         kind = form.type or unit.type
-        return Profile(
+        profile = Profile(
             f"{unit.id}/{option.id}/second",
             unit.id,
             army.id,
@@ -114,28 +120,52 @@ class Library(Content):
             unit.temper,
             unit.backup,
             self.sizes.models[kind],
-            self._levels(form.skills, self.skills),
-            self._levels(form.equipment, self.equipment),
+            {},
+            {},
             option.weapons if form.weapons is None else form.weapons,
-            self._choices(form.skills),
+            choices=self._choices(form.skills),
         )
+        return self.with_abilities(profile, (*form.skills, *form.equipment))
 
-    @staticmethod
-    def _levels(
-        names: Iterable[str], known: dict[str, Skill] | dict[str, Equipment]
-    ) -> dict[str, int]:
-        """The highest level of each skill: it includes the lower ones. [INF-SS-GEN-02]"""
-        found: dict[str, int] = {}
+    def with_abilities(self, profile: Profile, names: tuple[str, ...]) -> Profile:
+        """A profile that has these skills and pieces of equipment, and no others; those of which
+        one has to be chosen count for nothing yet.
+        """
+        every: dict[str, Ability] = {}
         for name in names:
-            thing = known[name]
-            if isinstance(thing, Skill) and thing.either:
-                continue
-            family = thing.of or thing.id
-            found[family] = max(found.get(family, 0), thing.level)
-        return found
+            every.update((each.id, each) for each in self._whole[name])
+        found = list(every.values())
+        return replace(
+            profile,
+            abilities=names,
+            skills=levels(each for each in found if isinstance(each, Skill) and not each.either),
+            equipment=levels(each for each in found if isinstance(each, Equipment)),
+            hooks=merged(each.hooks for each in found),
+            modifiers=tuple(modifier for each in found for modifier in each.modifiers),
+            actions=frozenset(action for each in found for action in each.actions),
+        )
 
     def _choices(self, names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
         return tuple(self.skills[name].either for name in names if self.skills[name].either)
+
+
+def levels(found: Iterable[Ability]) -> dict[str, int]:
+    """The highest level of each family: it includes the lower ones. [INF-SS-GEN-02]"""
+    known: dict[str, int] = {}
+    for each in found:
+        known[each.family] = max(known.get(each.family, 0), each.level)
+    return known
+
+
+@lru_cache(maxsize=4096)
+def in_force(found: Library, name: str, gained: tuple[str, ...], lost: tuple[str, ...]) -> Profile:
+    """A profile with what was gained and without what was lost."""
+    printed = found.profile(name)
+    abilities = [each for each in (*printed.abilities, *gained) if each in found.abilities]
+    weapons = (*printed.weapons, *(each for each in gained if each in found.weapons))
+    kept = (each for each in abilities if not {each, found.abilities[each].family} & set(lost))
+    changed = replace(printed, weapons=tuple(each for each in weapons if each not in lost))
+    return found.with_abilities(changed, tuple(kept))
 
 
 # --- the files of armies --------------------------------------------------------------------------
@@ -184,5 +214,5 @@ def read_library(packs: tuple[str, ...], folder: Path | None) -> Library:
                 raise document.fault(message, ("units", index, "id"))
             taken[unit.id] = army.id
         armies.append(army)
-    paths = [CONTENT / f"{name}.yaml" for name in ("weapons", "skills", "equipment", "sizes")]
-    return Library(armies, rules_hash([*paths, *(file.path for file in files)], PROSE))
+    paths = [*content_files(CONTENT), *(file.path for file in files)]
+    return Library(armies, rules_hash(paths, PROSE))

@@ -5,42 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 
 from plancia.content.read import read
+from plancia.games.infinity.abilities import Modifier, Whose
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.profiles import Type
 from plancia.games.infinity.state import Concealment, Infinity, Trooper
 
 FILE: Final = Path(__file__).parent / "content" / "modifiers.yaml"
 
-Loss = Literal["out", "immobilised", "contact"]
-"""Where a modifier counts for nothing. [INF-UNC-07, INF-IMM-03, INF-CC-51]"""
 
+class Shared(Modifier, frozen=True, forbid_unknown_fields=True):
+    """A number that comes with a type of unit or a marker, and not with an ability."""
 
-class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
-    """A number that comes with a skill, a piece of equipment, a type of unit or a marker."""
-
-    rule: str
-    name: str
-    value: int
-    on: tuple[str, ...]
-    whose: Literal["roller", "target"] = "roller"
-    has: dict[str, tuple[int, ...]] = {}
     types: tuple[Type, ...] = ()
     markers: tuple[Concealment, ...] = ()
-    group: str = ""
-    lost: tuple[Loss, ...] = ()
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
-    modifiers: tuple[Modifier, ...]
+    modifiers: tuple[Shared, ...]
 
 
 @cache
-def modifiers() -> tuple[Modifier, ...]:
+def shared() -> tuple[Shared, ...]:
     """All of them, in the order in which an exchange lists them."""
     return read(FILE, _File).modifiers
 
@@ -49,29 +39,45 @@ def lines(
     g: Infinity, action: str, roller: Trooper, target: Trooper | None, *, contact: bool = False
 ) -> Iterator[Line]:
     """What counts for a roll of somebody, against somebody if there is one. [INF-ROLL-03]"""
-    found: dict[str, Line] = {}
-    for number, each in enumerate(modifiers()):
-        holder = roller if each.whose == "roller" else target
-        if action not in each.on or holder is None or not _counts(g, each, holder, contact):
-            continue
-        line = Line(each.rule, each.name, each.value)
-        key = each.group or str(number)
-        if key not in found or abs(line.value) > abs(found[key].value):
-            found[key] = line
+    found: dict[object, Line] = {}
+    for each in _of(g, roller, "roller", action, contact):
+        _keep(found, each)
+    if target is not None:
+        for each in _of(g, target, "target", action, contact):
+            _keep(found, each)
     yield from found.values()
 
 
-def _counts(g: Infinity, modifier: Modifier, holder: Trooper, contact: bool) -> bool:
-    """Whether somebody has what a modifier comes with, and it works."""
-    if (
+def _of(
+    g: Infinity, holder: Trooper, whose: Whose, action: str, contact: bool
+) -> Iterator[Modifier]:
+    """What somebody brings to a roll: by its abilities, its type and its marker."""
+    profile = g.profile(holder)
+    for each in profile.modifiers:
+        if each.whose == whose and action in each.on and _works(holder, each, contact):
+            yield each
+    for known in shared():
+        if (
+            known.whose == whose
+            and action in known.on
+            and (profile.type in known.types or holder.concealed in known.markers)
+            and _works(holder, known, contact)
+        ):
+            yield known
+
+
+def _works(holder: Trooper, modifier: Modifier, contact: bool) -> bool:
+    """Whether it counts as its holder is now. [INF-UNC-07, INF-IMM-03, INF-CC-51]"""
+    return not (
         ("out" in modifier.lost and holder.is_out)
         or ("immobilised" in modifier.lost and holder.is_in("immobilised", "hacked"))
         or ("contact" in modifier.lost and contact)
-    ):
-        return False
-    profile = g.profile(holder)
-    return (
-        any(profile.level(name) in levels for name, levels in modifier.has.items())
-        or profile.type in modifier.types
-        or (bool(holder.concealed) and holder.concealed in modifier.markers)
     )
+
+
+def _keep(found: dict[object, Line], modifier: Modifier) -> None:
+    """Of a group the strongest."""
+    key = modifier.group or (modifier.rule, modifier.name)
+    line = Line(modifier.rule, modifier.name, modifier.value)
+    if key not in found or abs(line.value) > abs(found[key].value):
+        found[key] = line

@@ -61,6 +61,8 @@ class TrooperAt(_Part, frozen=True):
     entry: Entry = ""
     drifted: Place | None = None
     broken: tuple[str, ...] = ()
+    disabled: tuple[str, ...] = ()
+    gained: tuple[str, ...] = ()
     resets_from: Natural = 0
     corridor: Corridor | None = None
 
@@ -229,6 +231,8 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         entry=each.entry,
         drifted=each.drifted,
         broken=each.broken,
+        disabled=each.disabled,
+        gained=each.gained,
         resets_from=each.resets_from,
         corridor=each.corridor,
     )
@@ -290,6 +294,8 @@ def _written(each: Trooper) -> TrooperAt:
         entry=each.entry,
         drifted=each.drifted,
         broken=each.broken,
+        disabled=each.disabled,
+        gained=each.gained,
         resets_from=each.resets_from,
         corridor=each.corridor,
     )

@@ -12,6 +12,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from plancia.content.read import Text
+from plancia.games.infinity.abilities import Modifier
+from plancia.games.infinity.hooks import NONE, Hooks
 
 Type = Literal["LI", "MI", "HI", "TAG", "SK", "WB", "REM", "SPECIAL"]
 """Unit types. [INF-ARMY-03]"""
@@ -191,30 +193,6 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
         return ph - 2 if self.damage == "ph-2" else self.damage
 
 
-class Skill(Struct, frozen=True, forbid_unknown_fields=True):
-    """A special skill or characteristic, or one level of one. [INF-ATTR-15, INF-ATTR-16]"""
-
-    id: str
-    title: Text
-    rule: str
-    of: str = ""
-    """The skill that this is a level of; empty: it has no levels."""
-    level: Annotated[int, Meta(ge=1)] = 1
-    either: tuple[str, ...] = ()
-    """The skills of which the owner chooses one before the battle."""
-
-
-class Equipment(Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of equipment that is no weapon, or one level of one. [INF-ATTR-17]"""
-
-    id: str
-    title: Text
-    rule: str
-    of: str = ""
-    """The piece that this is a level of; empty: it has no levels."""
-    level: Annotated[int, Meta(ge=1)] = 1
-
-
 class Size(Struct, frozen=True, forbid_unknown_fields=True):
     """How much room a model takes: an upright cylinder. [INF-SET-04]"""
 
@@ -313,6 +291,14 @@ class Profile(Struct, frozen=True):
     """Levels by piece, 1 where there are none."""
     weapons: tuple[str, ...]
     """Ids in the order of the card; what is carried twice stands there twice."""
+    abilities: tuple[str, ...] = ()
+    """Ids of skills and equipment as they are printed, in the order of the card."""
+    hooks: Hooks = NONE
+    """What all of them do together."""
+    modifiers: tuple[Modifier, ...] = ()
+    """What they add to rolls."""
+    actions: frozenset[str] = frozenset()
+    """Rows of the action table that they give."""
     choices: tuple[tuple[str, ...], ...] = ()
     """Skills of which the owner chooses one before the battle."""
     cost: int = 0

@@ -7,19 +7,19 @@ from difflib import SequenceMatcher
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
 from plancia.content.read import Document
+from plancia.games.infinity.abilities import Ability, Equipment, Skill
+from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.profiles import (
     Army,
     Centimetres,
-    Equipment,
     Option,
     SecondForm,
     Size,
-    Skill,
     Template,
     Type,
     Unit,
@@ -27,6 +27,8 @@ from plancia.games.infinity.profiles import (
 )
 
 CONTENT: Final = Path(__file__).parent / "content"
+
+Kind = TypeVar("Kind", bound=Ability)
 
 
 class Extent(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,14 +55,14 @@ class WeaponFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SkillFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of skills."""
+    """A file of skills: those of a family."""
 
     origin: str
     skills: tuple[Skill, ...]
 
 
 class EquipmentFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of equipment."""
+    """A file of equipment: the pieces of a family."""
 
     origin: str
     equipment: tuple[Equipment, ...]
@@ -81,35 +83,77 @@ def vocabulary() -> Vocabulary:
     return read_vocabulary(CONTENT)
 
 
+def content_files(folder: Path) -> list[Path]:
+    """All files that say what things of the game do."""
+    single = ("actions", "ammunition", "hacking", "modifiers", "sizes", "weapons")
+    files = [folder / f"{name}.yaml" for name in single]
+    return [*files, *ability_files(folder, "skills"), *ability_files(folder, "equipment")]
+
+
+def ability_files(folder: Path, kind: str) -> list[Path]:
+    """The files of skills or of equipment, one a family."""
+    return sorted((folder / kind).glob("*.yaml"))
+
+
 def read_vocabulary(folder: Path) -> Vocabulary:
     """The same from a folder; raises ContentError where a file is wrong."""
     weapons = Document(folder / "weapons.yaml")
-    skills = Document(folder / "skills.yaml")
-    equipment = Document(folder / "equipment.yaml")
     arms = weapons.decode(WeaponFile).weapons
-    abilities = skills.decode(SkillFile).skills
-    gear = equipment.decode(EquipmentFile).equipment
-    for document, part, things in (
-        (weapons, "weapons", arms),
-        (skills, "skills", abilities),
-        (equipment, "equipment", gear),
-    ):
-        _check_ids(document, (part,), [thing.id for thing in things])
+    _check_ids(weapons, ("weapons",), [weapon.id for weapon in arms])
     for index, weapon in enumerate(arms):
         _check_weapon(weapons, index, weapon)
-    known = {skill.id for skill in abilities}
-    for index, skill in enumerate(abilities):
-        _check_names(skills, ("skills", index, "either"), skill.either, known, "skill")
+    skills: Abilities[Skill] = []
+    for path in ability_files(folder, "skills"):
+        document = Document(path)
+        skills += _new_ones(document, "skills", document.decode(SkillFile).skills, skills)
+    equipment: Abilities[Equipment] = []
+    for path in ability_files(folder, "equipment"):
+        document = Document(path)
+        known = [*skills, *equipment]
+        equipment += _new_ones(
+            document, "equipment", document.decode(EquipmentFile).equipment, known
+        )
+    _check_abilities([*skills, *equipment])
     sizes = Document(folder / "sizes.yaml").decode(Sizes)
     return Vocabulary(
         {weapon.id: weapon for weapon in arms},
-        {skill.id: skill for skill in abilities},
-        {thing.id: thing for thing in gear},
+        {each.id: each for _, _, each in skills},
+        {each.id: each for _, _, each in equipment},
         sizes,
     )
 
 
 Trail = tuple[str | int, ...]
+Abilities = list[tuple[Document, Trail, Kind]]
+"""Skills or pieces of equipment, each with where it stands."""
+
+
+def _new_ones(
+    document: Document, part: str, found: Sequence[Kind], known: Sequence[tuple[Any, ...]]
+) -> Abilities[Kind]:
+    """The abilities of a file; no id may be there twice, in whatever file."""
+    _check_ids(document, (part,), [each.id for each in found])
+    taken = {each.id for _, _, each in known}
+    for index, each in enumerate(found):
+        if each.id in taken:
+            raise document.fault(f"'{each.id}' is there twice", (part, index, "id"))
+    return [(document, (part, index), each) for index, each in enumerate(found)]
+
+
+def _check_abilities(found: Abilities[Any]) -> None:
+    """What abilities give, and between which they let choose, must be abilities; the actions that
+    they give must stand in the action table, and what they add must be for actions of it.
+    """
+    known = {each.id for _, _, each in found}
+    rows = action_table()
+    for document, trail, each in found:
+        _check_names(document, (*trail, "gives"), each.gives, known, "ability")
+        _check_names(document, (*trail, "actions"), each.actions, rows, "action")
+        if isinstance(each, Skill):
+            _check_names(document, (*trail, "either"), each.either, known, "skill")
+        for number, modifier in enumerate(each.modifiers):
+            at = (*trail, "modifiers", number, "on")
+            _check_names(document, at, modifier.on, rows, "action")
 
 
 def _check_ids(document: Document, trail: Trail, ids: Sequence[str]) -> None:

@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from plancia import core
 from plancia.core import Chance, Seat
 from plancia.core.kinds import Q, R
+from plancia.games.infinity.hooks import Hooks, Marker
 from plancia.games.infinity.in_progress import Breach, Corridor, Exchange, Order, Source
 from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.lists import ArmyList
@@ -37,7 +38,7 @@ Phase = Literal["initiative", "deployment", "battle"]
 Spot = Literal["table", "hidden", "away", "gone"]
 Stage = Literal["before", "placing", "placed", "late", "after"]
 """On the table, noted in secret, not there yet, or removed. [INF-ORD-12, INF-ORD-13]"""
-Concealment = Literal["", "camouflage", "to_camouflage", "impersonation_1", "impersonation_2"]
+Concealment = Marker
 """The marker that stands for a trooper, if one does."""
 Entry = Literal["", "parachutist", "airborne_infiltration", "combat_jump"]
 """A level of Airborne Deployment. [INF-SS-AD3-11]"""
@@ -130,6 +131,10 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """A Forward Observer has marked it in this turn. [INF-SS-FO-04]"""
     broken: tuple[str, ...] = ()
     """Equipment of it that is destroyed. [INF-HACK-25, INF-HACK-42]"""
+    disabled: tuple[str, ...] = ()
+    """What of its weapons, skills and equipment does not work until it is repaired."""
+    gained: tuple[str, ...] = ()
+    """Weapons, skills and equipment that its card does not have."""
     entry: Entry = ""
     """How it comes from the transport, as its owner has noted; empty: the highest way that it
     has. [INF-HACK-36]"""
@@ -379,8 +384,15 @@ class Infinity(core.Game):
         return other(trooper.seat) if "possessed" in trooper.states else trooper.seat
 
     def profile(self, trooper: Trooper) -> Profile:
-        """What a model is."""
+        """What a model is now: with what it has come by, and without what does not work."""
+        if trooper.gained or trooper.broken or trooper.disabled:
+            lost = (*trooper.broken, *trooper.disabled)
+            return self.library.in_force(trooper.profile, trooper.gained, lost)
         return self.library.profile(trooper.profile)
+
+    def hooks(self, trooper: Trooper) -> Hooks:
+        """What the skills and the equipment of a model do."""
+        return self.profile(trooper).hooks
 
     def weapon(self, name: str) -> Weapon:
         """A weapon by its id."""

@@ -9,7 +9,7 @@ from typing import Final
 from plancia.core import Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
-from plancia.games.infinity.rules.deployment import FACING, UNSEEN
+from plancia.games.infinity.rules.deployment import FACING
 from plancia.games.infinity.rules.line_up import places
 from plancia.games.infinity.rules.movement import gait_of
 from plancia.games.infinity.state import EDGES, Infinity, Trooper
@@ -48,8 +48,8 @@ def lurks(profile: Profile) -> bool:
 
 
 def _ways(profile: Profile) -> list[str]:
-    hidden = ["hidden"] if profile.level("camouflage") >= UNSEEN else []
-    return [*hidden, *(["aboard"] if profile.level("airborne_deployment") else [])]
+    hidden = ["hidden"] if profile.hooks.deploying.hidden else []
+    return [*hidden, *(["aboard"] if profile.hooks.deploying.airborne else [])]
 
 
 def _waiting(g: Infinity, seat: Seat, unseen: list[Trooper], rng: Chance) -> set[str]:

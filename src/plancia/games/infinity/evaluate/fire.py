@@ -40,7 +40,7 @@ def shots(
     g: Infinity, shooter: Trooper, here: Place, target: Trooper, there: Place, *, reaction: bool
 ) -> Iterator[Throw]:
     """A roll with every ranged weapon of somebody, between two places."""
-    full = not reaction or bool(g.profile(shooter).level("total_reaction"))
+    full = not reaction or g.hooks(shooter).reacting.full_burst
     for name in dict.fromkeys(g.profile(shooter).weapons):
         mode = mode_of(g.weapon(name), "")
         if mode is None or g.weapon(name).attribute not in ("bs", "ph"):

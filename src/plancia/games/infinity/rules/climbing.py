@@ -35,7 +35,7 @@ class Climb(Deed, frozen=True):
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """There must be a wall, and half of the MOV must suffice. [INF-SKILL-CLIMB-04]"""
-        if g.profile(trooper).level("motorcycle"):
+        if g.hooks(trooper).moving.no_climbing:
             return Refusal.of("INF-SKILL-CLIMB-02", "infinity.no.climber", model=trooper.id)
         found = self._climb(g, trooper)
         if found is None:

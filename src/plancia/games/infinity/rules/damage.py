@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -23,10 +23,6 @@ from plancia.games.infinity.rules.dice import (
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import CANNOT_LIE
 from plancia.games.infinity.state import Infinity, Step, Trooper
-
-HEALERS: Final = ("doctor", "paramedic")
-"""Who can help the Unconscious. [INF-DEAD-03]"""
-SELF_HELP: Final = ("automedikit", "regeneration")
 
 
 def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
@@ -177,11 +173,12 @@ class Remove(Step, frozen=True):
 
 def has_help(g: Infinity, trooper: Trooper) -> bool:
     """Whether somebody, or something that it carries, could bring a model back."""
-    helpers = ("engineer",) if g.profile(trooper).attributes.structure else HEALERS
     profile = g.profile(trooper)
-    if not profile.attributes.structure and any(profile.level(name) for name in SELF_HELP):
+    is_machine = bool(profile.attributes.structure)
+    if not is_machine and profile.hooks.standing.helps_itself:
         return True
     return any(
-        each.spot != "gone" and any(g.profile(each).level(name) for name in helpers)
+        each.spot != "gone"
+        and (g.hooks(each).treating.repairs if is_machine else g.hooks(each).treating.heals)
         for each in g.army(trooper.seat)
     )

@@ -27,10 +27,6 @@ from plancia.space.volume import Figure, Place
 
 FACING: Final = {"near": 90.0, "far": 270.0}
 """Towards the enemy, from each side."""
-UNSEEN: Final = 3
-"""The level of Camouflage that needs no marker. [INF-SS-CAMO-30]"""
-MARKERS: Final[dict[int, Concealment]] = {2: "camouflage", UNSEEN: "to_camouflage"}
-"""The markers of the levels of Camouflage. [INF-SS-CAMO-04]"""
 GRID: Final = 3.0
 """How far apart places are that are offered, in centimetres."""
 
@@ -218,7 +214,7 @@ class Lurk(Deploy, frozen=True):
     def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
         """TO Camouflage allows it; a Lieutenant who does does not lead. [INF-SET-27, INF-SET-29]"""
         trooper = g.troopers.get(self.trooper)
-        if trooper is not None and g.profile(trooper).level("camouflage") < UNSEEN:
+        if trooper is not None and not g.hooks(trooper).deploying.hidden:
             return Refusal.of("INF-SET-26", "infinity.no.camouflage", model=trooper.id)
         return super().verify(g, asked)
 
@@ -243,7 +239,7 @@ class StayAboard(Action["ChoosePlace"], frozen=True):
         trooper = next((each for each in unplaced(g, g.by) if each.id == self.trooper), None)
         if trooper is None:
             return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
-        if not g.profile(trooper).level("airborne_deployment"):
+        if not g.hooks(trooper).deploying.airborne:
             return Refusal.of("INF-SET-26", "infinity.no.airborne", model=trooper.id)
         return None
 
@@ -259,7 +255,7 @@ class StayAboard(Action["ChoosePlace"], frozen=True):
 
 def marker_of(g: Infinity, trooper: Trooper) -> Concealment:
     """The marker that a model can be deployed as; empty: none. [INF-SET-26]"""
-    return MARKERS.get(g.profile(trooper).level("camouflage"), "")
+    return g.hooks(trooper).deploying.marker
 
 
 class ChoosePlace(Decision, frozen=True):

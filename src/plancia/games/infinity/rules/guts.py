@@ -99,7 +99,7 @@ class StandFirm(Action["ChooseGuts"], frozen=True):
     def run(self, g: Infinity, asked: ChooseGuts) -> None:
         """Courage needs no roll; who fails has to seek protection."""
         trooper = g.troopers[asked.trooper]
-        if g.profile(trooper).level("valor"):
+        if g.hooks(trooper).standing.courage:
             g.tell("INF-SS-VALOR-01", GutsHeld, trooper.id)
             return
         if self.by_order:

@@ -27,16 +27,13 @@ class Treat(Deed, frozen=True):
 
     rule: ClassVar[str]
     """What gives the right to it."""
-    skills: ClassVar[tuple[str, ...]]
 
     def aims(self) -> list[str]:
         """The model that it is done to. [INF-COORD-07]"""
         return [self.target]
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
-        """One must know how, and touch a comrade who needs it."""
-        if not any(g.profile(trooper).level(name) for name in self.skills):
-            return Refusal.of(self.rule, "infinity.no.healer", model=trooper.id)
+        """One must touch a comrade who needs it."""
         patient = g.troopers.get(self.target)
         if (
             patient is None
@@ -64,7 +61,6 @@ class Heal(Treat, frozen=True):
 
     row: ClassVar[str] = "doctor"
     rule: ClassVar[str] = "INF-SS-DOC-01"
-    skills: ClassVar[tuple[str, ...]] = ("doctor",)
 
 
 class UseMediKit(Treat, frozen=True):
@@ -72,7 +68,6 @@ class UseMediKit(Treat, frozen=True):
 
     row: ClassVar[str] = "use_medikit"
     rule: ClassVar[str] = "INF-EQ-MK-01"
-    skills: ClassVar[tuple[str, ...]] = ("paramedic", "medikit")
 
 
 class Repair(Treat, frozen=True):
@@ -80,7 +75,6 @@ class Repair(Treat, frozen=True):
 
     row: ClassVar[str] = "engineer"
     rule: ClassVar[str] = "INF-SS-ENG-01"
-    skills: ClassVar[tuple[str, ...]] = ("engineer",)
 
     def needs_it(self, g: Infinity, patient: Trooper) -> bool:
         """A machine that has lost points of structure."""

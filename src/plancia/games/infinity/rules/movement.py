@@ -199,7 +199,7 @@ class CautiousMovement(Move, frozen=True):
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """Some kinds of model cannot, and nobody may see where it begins and ends."""
-        if g.profile(trooper).type in CANNOT_LIE or g.profile(trooper).level("motorcycle"):
+        if g.profile(trooper).type in CANNOT_LIE or g.hooks(trooper).moving.upright:
             return Refusal.of("INF-SKILL-CAUT-05", "infinity.no.cautious", model=trooper.id)
         refusal = super().refusal(g, asked, trooper)
         if refusal is not None:

@@ -44,6 +44,7 @@ class Deed(Action["AsksForAction"], frozen=True):
         row = action_table()[self.row]
         return (
             asked.refusal(g, trooper, row)
+            or skill_refusal(g, trooper, self.row, row)
             or state_refusal(g, trooper, self.row, row)
             or self.refusal(g, asked, trooper)
             or self._together_refusal(g, asked, row)
@@ -107,6 +108,13 @@ def reveal(g: Infinity, trooper: Trooper) -> None:
 def targets_of(deed: Declared) -> set[str]:
     """The models that something is done to."""
     return {shot.target for shot in deed.shots} | ({deed.target} if deed.target else set())
+
+
+def skill_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:
+    """Special skills belong to those who have them. [INF-SS-GEN-01]"""
+    if row.skilled and name not in g.profile(trooper).actions:
+        return Refusal.of(row.rules[0], "infinity.no.skill", model=trooper.id)
+    return None
 
 
 def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:

@@ -37,7 +37,7 @@ def mode_of(weapon: Weapon, name: str) -> Mode | None:
 def burst(g: Infinity, trooper: Trooper, mode: Mode, *, reaction: bool) -> int:
     """How many dice somebody has. [INF-BS-07, INF-BS-10, INF-COORD-09, INF-SS-TR-01]"""
     if reaction:
-        return mode.burst if g.profile(trooper).level("total_reaction") else 1
+        return mode.burst if g.hooks(trooper).reacting.full_burst else 1
     if len(g.under_way.troopers) > 1:
         return (mode.burst + 1) // 2
     return mode.burst

@@ -26,8 +26,6 @@ RADIUS: Final = 1.25
 """How large the base of a site is."""
 UNTRAINED: Final = -3
 """For whoever is none of the trained."""
-TRAINED: Final = ("hacker", "engineer", "doctor", "paramedic", "forward_observer")
-"""Skills of those who know what they are doing."""
 ROOM: Final = Gait(2.5, 2.8, 1.4)
 """What there has to be room for beside a site: a base all around it."""
 RING: Final = 1.5
@@ -125,7 +123,7 @@ def needs_roll(g: Infinity, deed: Declared) -> bool:
 def use_throw(g: Infinity, deed: Declared) -> Throw:
     """The roll of WIP for a console or a relay."""
     trooper = g.troopers[deed.trooper]
-    trained = any(g.profile(trooper).level(skill) for skill in TRAINED)
+    trained = g.hooks(trooper).working.trained
     return Throw(
         trooper=deed.trooper,
         action=deed.action,

@@ -69,7 +69,7 @@ def chances(seen: Infinity, asked: Any, option: Any) -> tuple[Odds, ...]:
 def _holds(seen: Infinity, asked: Any, option: StandFirm) -> tuple[Odds, ...]:
     """The chance of a Guts roll. [INF-GUTS-05]"""
     profile = seen.profile(seen.troopers[asked.trooper])
-    if option.by_order or profile.level("valor"):
+    if option.by_order or profile.hooks.standing.courage:
         return ()
     return (_told("hold", odds.alone(odds.Side(1, profile.attributes.wip)).any),)
 

@@ -48,7 +48,7 @@ def orders_left(seen: Infinity) -> int:
 
 def is_brave(seen: Infinity, asked: guts.ChooseGuts) -> bool:
     """Whether somebody holds on without a roll. [INF-SS-VALOR-01]"""
-    return bool(seen.profile(seen.troopers[asked.trooper]).level("valor"))
+    return seen.hooks(seen.troopers[asked.trooper]).standing.courage
 
 
 def attacking(options: Sequence[Any], choices: Sequence[Choice]) -> int | None:

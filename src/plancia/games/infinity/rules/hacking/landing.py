@@ -77,7 +77,7 @@ def is_fitting(g: Infinity, trooper: Trooper, at: Place, radius: float) -> bool:
     if any(level_gap(each, at) <= radius for each in clouds(g)):
         return False
     barred = {"impassable"}
-    if g.profile(trooper).type in CLUMSY or g.profile(trooper).level("motorcycle"):
+    if g.profile(trooper).type in CLUMSY or g.hooks(trooper).moving.bulky:
         barred.add("very_difficult")
     known = terrains()
     return not any(kind in known and known[kind].movement in barred for kind in kinds)

@@ -9,13 +9,11 @@ from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place, Stretch, joined, within_stretches
 
 DEVICE = "hacking_device"
-RELAYS = (DEVICE, "repeater")
-"""What extends the reach of the other Hackers. [INF-EQ-HACK-02, INF-SS-REP-01]"""
 
 
 def is_hacker(g: Infinity, trooper: Trooper) -> bool:
     """Whether a model has a hacking device that was not destroyed. [INF-HACK-01, INF-HACK-42]"""
-    return g.profile(trooper).is_hacker and DEVICE not in trooper.broken
+    return g.profile(trooper).is_hacker
 
 
 def device_of(g: Infinity, trooper: Trooper) -> int:
@@ -51,10 +49,12 @@ def relays(g: Infinity, hacker: Trooper) -> list[Trooper]:
 
 
 def relay_of(g: Infinity, trooper: Trooper) -> str:
-    """What a model carries that works as a repeater; empty: nothing."""
-    profile = g.profile(trooper)
-    found = (name for name in RELAYS if profile.level(name) and name not in trooper.broken)
-    return next(found, "")
+    """What a model carries that works as a repeater; empty: nothing. [INF-EQ-HACK-02,
+    INF-SS-REP-01]
+    """
+    abilities = g.library.abilities
+    found = (abilities[name] for name in g.profile(trooper).abilities)
+    return next((each.family for each in found if each.hooks.hacking.relay), "")
 
 
 def in_reach(one: Place, another: Place) -> bool:

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 ROW: Final = "hack_transport"
 EMERGENCY: Final = -9
 """For a jump that nobody was ready for. [INF-HACK-35]"""
-COMBAT_JUMP: Final = 3
-"""The level of Airborne Deployment that jumps. [INF-HACK-33]"""
 STEP: Final = 6.0
 """Centimetres for each point of the class of failure. [INF-SS-AD3-03]"""
 TURN: Final = 36.0
@@ -70,7 +68,7 @@ def aboard(g: Infinity, seat: Seat) -> list[Trooper]:
         for each in g.army(seat)
         if each.spot == "away"
         and each.entry in ("", "combat_jump")
-        and g.profile(each).level("airborne_deployment") == COMBAT_JUMP
+        and g.hooks(each).deploying.jumps
     ]
 
 

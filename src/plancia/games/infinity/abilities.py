@@ -1,0 +1,91 @@
+"""Skills and pieces of equipment: one file a family, with all that it does. [INF-ATTR-15 to
+INF-ATTR-17]
+
+What an ability does is data: other abilities that it includes (`gives`), numbers on rolls
+(`modifiers`), rows of the action table (`actions`), and `hooks` that rules look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from plancia.content.read import Text
+from plancia.games.infinity.hooks import Hooks
+
+Loss = Literal["out", "immobilised", "contact"]
+"""Where a modifier counts for nothing. [INF-UNC-07, INF-IMM-03, INF-CC-51]"""
+
+Whose = Literal["roller", "target"]
+"""Whether a number is brought by who rolls, or by the one it is rolled against."""
+
+
+class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
+    """A number on rolls, with the rule that says so."""
+
+    rule: str
+    name: str
+    """What it is called in the list of an exchange."""
+    value: int
+    on: tuple[str, ...]
+    """The actions that are rolled for."""
+    whose: Whose = "roller"
+    group: str = ""
+    """Of those in one group only the strongest counts."""
+    lost: tuple[Loss, ...] = ()
+
+
+class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A skill or a piece of equipment, or one level of one."""
+
+    id: str
+    title: Text
+    rule: str
+    of: str = ""
+    """The family that this is a level of; empty: it has no levels."""
+    level: Annotated[int, Meta(ge=1)] = 1
+    alone: bool = False
+    """Whether it does not include the lower levels. [INF-SS-GEN-02, INF-SS-GEN-03]"""
+    gives: tuple[str, ...] = ()
+    """Other abilities that come with it."""
+    modifiers: tuple[Modifier, ...] = ()
+    actions: tuple[str, ...] = ()
+    """Rows of the action table that are only for those who have it. [INF-SS-GEN-01]"""
+    hooks: Hooks = Hooks()
+
+    @property
+    def family(self) -> str:
+        """What it is a level of, or itself."""
+        return self.of or self.id
+
+
+class Skill(Ability, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A special skill or characteristic. [INF-ATTR-15, INF-ATTR-16]"""
+
+    either: tuple[str, ...] = ()
+    """The skills of which the owner chooses one before the battle. [INF-SS-GEN-04]"""
+
+
+class Equipment(Ability, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A piece of equipment that is no weapon. [INF-ATTR-17]"""
+
+
+def with_lower(name: str, known: Mapping[str, Ability]) -> tuple[Ability, ...]:
+    """All that an ability comes to: with the lower levels that it includes, and with what those
+    give; each once, the lower before the higher. [INF-SS-GEN-02]
+    """
+    found: dict[str, Ability] = {}
+    ability = known[name]
+    lower = [
+        each
+        for each in known.values()
+        if ability.of and each.of == ability.of and each.level < ability.level
+    ]
+    ladder = [] if ability.alone else sorted(lower, key=lambda each: each.level)
+    for step in (*ladder, ability):
+        for other in step.gives:
+            found.update((each.id, each) for each in with_lower(other, known))
+        found[step.id] = step
+    return tuple(found.values())

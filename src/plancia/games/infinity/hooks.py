@@ -1,0 +1,124 @@
+"""What a skill or a piece of equipment does, as rules look at it: typed fields, told in its file.
+
+Hooks stand in groups, one for each moment at which rules ask. A rule asks for what it needs to
+know, `g.hooks(trooper).reacting.full_burst`, and never for the name of a skill; so a new skill of a
+known kind is a file and no code. What several skills give is put together by `merged`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Literal, TypeVar
+
+from msgspec import Struct, structs
+
+Marker = Literal["", "camouflage", "to_camouflage", "impersonation_1", "impersonation_2"]
+"""What stands on the table instead of a model; empty: the model itself."""
+
+Group = TypeVar("Group", bound=Struct)
+
+
+class Moving(Struct, frozen=True, forbid_unknown_fields=True):
+    """What changes its ways over the table."""
+
+    no_climbing: bool = False
+    """It cannot climb. [INF-SKILL-CLIMB-02]"""
+    upright: bool = False
+    """It neither lies down nor moves cautiously. [INF-SKILL-PRONE-05, INF-SKILL-CAUT-05]"""
+    bulky: bool = False
+    """It lands only where a vehicle could. [INF-SS-AD3-06]"""
+
+
+class Reacting(Struct, frozen=True, forbid_unknown_fields=True):
+    """What changes its reactions."""
+
+    full_burst: bool = False
+    """It reacts with all dice of its weapon. [INF-SS-TR-01]"""
+
+
+class Standing(Struct, frozen=True, forbid_unknown_fields=True):
+    """What it endures."""
+
+    courage: bool = False
+    """It need not roll when it is shot at. [INF-SS-VALOR-01]"""
+    helps_itself: bool = False
+    """It stays on the table when it is Unconscious, as it may come round. [INF-DEAD-03]"""
+
+
+class Treating(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom it can bring back."""
+
+    heals: bool = False
+    """It can help whoever has wounds. [INF-DEAD-03]"""
+    repairs: bool = False
+    """It can help whatever has structure. [INF-STR-05]"""
+
+
+class Deploying(Struct, frozen=True, forbid_unknown_fields=True):
+    """How it comes onto the table."""
+
+    marker: Marker = ""
+    """It may be deployed as this marker. [INF-SET-26]"""
+    hidden: bool = False
+    """It may be noted in secret, with nothing on the table. [INF-SET-26, INF-SS-CAMO-30]"""
+    airborne: bool = False
+    """It may stay away, and arrive later. [INF-SS-AD-01]"""
+    jumps: bool = False
+    """It can jump out of its transport. [INF-SS-AD3-01]"""
+
+
+class Hacking(Struct, frozen=True, forbid_unknown_fields=True):
+    """What it does in networks."""
+
+    relay: bool = False
+    """It works as a repeater for the Hackers of its side. [INF-SS-REP-01, INF-EQ-HACK-02]"""
+
+
+class Working(Struct, frozen=True, forbid_unknown_fields=True):
+    """What it can use that lies on the table."""
+
+    trained: bool = False
+    """It uses consoles without a modifier. [INF-VICT-03]"""
+
+
+class Hooks(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a skill, a piece of equipment, or all those of a model do together."""
+
+    moving: Moving = Moving()
+    reacting: Reacting = Reacting()
+    standing: Standing = Standing()
+    treating: Treating = Treating()
+    deploying: Deploying = Deploying()
+    hacking: Hacking = Hacking()
+    working: Working = Working()
+
+
+NONE = Hooks()
+
+
+def merged(parts: Iterable[Hooks]) -> Hooks:
+    """What several do together: later ones count where only one value can."""
+    return reduce(_both, (part for part in parts if part != NONE), NONE)
+
+
+def _both(one: Hooks, other: Hooks) -> Hooks:
+    groups = (_filled(getattr(one, name), getattr(other, name)) for name in Hooks.__struct_fields__)
+    return Hooks(*groups)
+
+
+def _filled(one: Group, other: Group) -> Group:
+    """Sums of lists, and else the value of the later one where it says anything."""
+    usual = type(other)()
+    changes = {
+        name: _sum(getattr(one, name), getattr(other, name))
+        for name in other.__struct_fields__
+        if getattr(other, name) != getattr(usual, name)
+    }
+    return structs.replace(one, **changes) if changes else one
+
+
+def _sum(one: object, other: object) -> object:
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return (*one, *(each for each in other if each not in one))
+    return other
