@@ -20,6 +20,7 @@ from plancia.core.scene import Choice, Gauge, Odds, Overlay, Point
 from plancia.core.step import Seat
 
 if TYPE_CHECKING:
+    from plancia.core.game import Game
     from plancia.core.match import Match
 
 S = TypeVar("S")
@@ -122,12 +123,22 @@ def reach_of_choices(choices: Iterable[Choice], piece: str) -> tuple[Goal, ...]:
 
 
 def drawn(
-    match: Match[Any], seat: Seat, piece: str, points: Sequence[Point], *, snaps: bool = True
+    match: Match[Any],
+    seat: Seat,
+    piece: str,
+    points: Sequence[Point],
+    *,
+    snaps: bool = True,
+    seen: Game | None = None,
 ) -> Goal | None:
-    """Where a way of a pending seat's piece leads that is drawn by hand, from its own view."""
+    """Where a way of a pending seat's piece leads that is drawn by hand, from its own view.
+
+    `seen` is the view, where that is at hand: it may remember what it was asked before.
+    """
     if seat not in match.to_act or match.roller is not None or match.game.paused:
         return None
-    found: Goal | None = match.view(seat).drawn(piece, points, snaps=snaps)
+    view = match.view(seat) if seen is None else seen
+    found: Goal | None = view.drawn(piece, points, snaps=snaps)
     return found
 
 

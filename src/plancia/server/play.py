@@ -56,6 +56,8 @@ class Play:
         """Whether such a deed was taken back, and the choice before it has to follow."""
         self._names = (n, Names(match.game))
         self._reaches: tuple[int, dict[Any, Sequence[Goal]]] = (n, {})
+        self._seen: tuple[int, Seat, Any] = (-1, "", None)
+        """The view of whoever drew a way last: it remembers the parts of ways."""
         self._asked: dict[Seat, Any] = {}
         self._since: dict[Seat, int] = {}
         self._staying: dict[Seat, tuple[Any, int]] = {}
@@ -184,8 +186,10 @@ class Play:
 
     def drawn(self, seat: Seat, piece: str, points: Sequence[Point], *, snaps: bool) -> Goal | None:
         """Where a way leads that somebody draws; raises `RuleFailed` where a rule does."""
+        if self._seen[:2] != (self.n, seat):
+            self._seen = self.n, seat, self.match.view(seat)
         with _failures_told():
-            return drawn(self.match, seat, piece, points, snaps=snaps)
+            return drawn(self.match, seat, piece, points, snaps=snaps, seen=self._seen[2])
 
     def looked(self, seat: Seat, piece: str, point: Point | None) -> Sight | None:
         """What a piece sees, or who sees a place; raises `RuleFailed` where a rule does."""

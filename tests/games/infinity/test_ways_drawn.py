@@ -7,8 +7,10 @@ import pytest
 
 from plancia.core import Chance, reach
 from plancia.core.reach import Goal, Watcher
-from plancia.games.infinity.rules.line_of_sight import sees
-from plancia.space.volume import Path, Place
+from plancia.games.infinity import Infinity
+from plancia.games.infinity.rules.line_of_sight import seen_along, sees
+from plancia.games.infinity.state import Trooper
+from plancia.space.volume import Path, Place, Stretch
 from tests.games.infinity.table import Table, foe, man
 
 MEASURED = {"premeasuring": "allowed"}
@@ -16,10 +18,13 @@ WALL = (55.0, 44.0, 65.0, 45.0, 5.0)
 """A wall across the way north of a model at 60, 40."""
 
 
-def table(*scenery: Any, setup: dict[str, Any] | None = None, **troopers: Any) -> Table:
+def table(
+    *scenery: Any, setup: dict[str, Any] | None = None, smoke: Any = (), **troopers: Any
+) -> Table:
     """Angus at 60, 40 looks north; the others are as they are given."""
     everybody = {"angus": man(60, 40, 90), "far": foe(5, 115, 90), **troopers}
-    return Table(everybody, scenery=scenery, setup=MEASURED if setup is None else setup)
+    setup = MEASURED if setup is None else setup
+    return Table(everybody, scenery=scenery, setup=setup, smoke=smoke)
 
 
 def drawn(t: Table, *points: tuple[float, float], snaps: bool = True) -> Goal:
@@ -175,3 +180,37 @@ def test_what_is_shown_follows_from_what_the_seat_knows() -> None:
     for seed in range(4):
         twin = t.match.determinize("p1", Chance.seeded(seed))
         assert reach.drawn(twin, "p1", "angus", [(60, 46)]) == shown
+
+
+@pytest.mark.rule("INF-AMMO-SMOKE-01")
+def test_nobody_sees_the_part_of_a_way_behind_smoke() -> None:
+    t = table(wen=foe(60, 70, 270), smoke=[(57, 55, 0)])
+    stages = seen_by(drawn(t, (69, 41)), "wen").stages
+    assert stages[0].start > 0.2
+    clear = table(wen=foe(60, 70, 270))
+    assert seen_by(drawn(clear, (69, 41)), "wen").stages[0].start == 0.0
+
+
+def test_the_same_roll_from_farther_on_is_no_step_of_its_own() -> None:
+    t = table(wen=foe(60, 70, 270))
+    (stage,) = seen_by(drawn(t, (64, 42), (66, 42)), "wen").stages
+    assert (stage.start, stage.end) == (0.0, 1.0)
+
+
+def test_what_was_found_out_about_a_leg_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+
+    def counted(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> list[Stretch]:
+        if watcher.id == "wen":
+            asked.append(path)
+        return seen_along(g, watcher, mover, path)
+
+    t = table((50.0, 55.0, 58.0, 56.0, 8.0), wen=foe(50, 75, 270))
+    monkeypatch.setattr("plancia.games.infinity.scene.parts.seen_along", counted)
+    seen = t.match.view("p1")
+    line = [(63.0, 42.0), (66.0, 42.0)]
+    found = [
+        reach.drawn(t.match, "p1", "angus", line[:n], snaps=False, seen=seen) for n in (1, 2, 1)
+    ]
+    assert len(asked) == 2
+    assert found == [drawn(t, *line[:n], snaps=False) for n in (1, 2, 1)]

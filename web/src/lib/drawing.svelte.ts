@@ -1,7 +1,7 @@
 /**
  * A way that is drawn by hand over a free plane: the line follows the pointer, and the server says what comes of it as
- * the rules have it: where it really leads, what is left, who would see which part. One question is under way at a time;
- * of those that come meanwhile the last one counts. Nothing is measured here.
+ * the rules have it: where it really leads, what is left, who would see which part. One question is under way at a time,
+ * and only so many are asked in a second; of those that come meanwhile the last one counts. Nothing is measured here.
  */
 import { keyOf, type Point } from '../board/geometry';
 import type { Choice, Goal, PageMessage, Reached, Sheet } from '../wire';
@@ -21,8 +21,6 @@ export class Drawing {
   pointer = $state.raw<Point | null>(null);
   /** Whether the way stays in sight until it is declared: what a click asks for. */
   pinned = $state(false);
-  /** How many answers have come: the page measures how quickly. */
-  answers = 0;
 
   private sheet: Sheet | null = null;
   private about = '';
@@ -31,11 +29,17 @@ export class Drawing {
   private bends: Point[] = [];
   private peeked = '';
   private asking = '';
+  /** Whether it is too soon for another question. */
+  private resting = false;
   private wish: Question | null = null;
   private released: ((goal: Goal) => void) | null = null;
   private count = 0;
 
-  constructor(private readonly send: (question: Question) => void) {}
+  constructor(
+    private readonly send: (question: Question) => void,
+    /** Lets a little time pass before the next question: a table hears only so many in a second. */
+    private readonly later: (next: () => void) => void = (next) => next(),
+  ) {}
 
   /** The table has gone on, or another piece is in hand; `moment` tells such moments apart. */
   consider(sheet: Sheet | null, selected: string, moment: string): void {
@@ -66,26 +70,32 @@ export class Drawing {
     const to = line.at(-1);
     if (!to) return;
     const question: Question = { type: 'reach', id: `w${(this.count += 1)}`, piece: this.piece, through: line.slice(0, -1).slice(-BENDS), to, exact };
-    if (this.asking) {
-      this.wish = question;
-      return;
-    }
-    this.asking = question.id;
-    this.send(question);
+    this.wish = question;
+    this.next();
+  }
+
+  /** Ask what is to be asked, unless it is too soon. */
+  private next(): void {
+    const { wish } = this;
+    if (!wish || this.asking || this.resting) return;
+    this.wish = null;
+    this.asking = wish.id;
+    this.resting = true;
+    this.send(wish);
+    this.later(() => {
+      this.resting = false;
+      this.next();
+    });
   }
 
   /** Whether an answer was meant for this. */
   answered({ id, goals }: Reached): boolean {
     if (!id.startsWith('w')) return false;
     if (id !== this.asking) return true;
-    const { wish } = this;
-    this.asking = wish?.id ?? '';
-    this.wish = null;
-    if (wish) this.send(wish);
-    if (!this.line.length) return true;
-    this.answers += 1;
-    this.goal = goals[0] ?? null;
-    if (!wish) this.let();
+    this.asking = '';
+    if (this.line.length) this.goal = goals[0] ?? null;
+    if (this.wish) this.next();
+    else this.let();
     return true;
   }
 
@@ -120,7 +130,7 @@ export class Drawing {
     }
     this.released = take;
     this.pointer = null;
-    if (!this.asking) this.let();
+    if (!this.asking && !this.wish) this.let();
   }
 
   /** A place was clicked: the way there is offered, or led on through the one that was clicked before. */
@@ -140,6 +150,12 @@ export class Drawing {
     this.goal = null;
     this.line = [];
     if (isWay) this.ask([...choice.at], true);
+  }
+
+  /** What was asked may never be answered: the table has begun anew. */
+  forget(): void {
+    this.asking = '';
+    this.cancel();
   }
 
   /** Show nothing, and mean nothing. */

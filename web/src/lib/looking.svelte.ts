@@ -36,6 +36,12 @@ export class Looking {
     this.send(question);
   }
 
+  /** What was asked may never be answered: the table has begun anew. */
+  forget(): void {
+    this.asking = this.about = this.piece = '';
+    this.wish = this.sight = null;
+  }
+
   answered({ id, sight }: Looked): void {
     if (id !== this.asking) return;
     this.asking = '';

@@ -33,7 +33,7 @@ function sameSight(one: Sheet, other: Sheet): boolean {
   return seen(one) === seen(other);
 }
 
-/** After so many milliseconds the rules are asked about the next try. */
+/** After so many milliseconds the rules are asked about the next try, or the next way. */
 const ASK_AGAIN = 35;
 
 export class Table {
@@ -138,7 +138,7 @@ export class Table {
     });
     this.reaching = new Reaching((question) => this.socket.send(question));
     this.dragging = new Dragging((question) => this.socket.send(question));
-    this.drawing = new Drawing((question) => this.socket.send(question));
+    this.drawing = new Drawing((question) => this.socket.send(question), (next) => setTimeout(next, ASK_AGAIN));
     this.looking = new Looking((question) => this.socket.send(question));
     this.orders = new Orders({
       send: (action, piece) => this.order(action, piece),
@@ -234,6 +234,8 @@ export class Table {
     this.settle();
     this.stage.drop();
     this.reaching.forget();
+    this.drawing.forget();
+    this.looking.forget();
     this.going = null;
     this.n = message.n;
     this.seats = message.seats;

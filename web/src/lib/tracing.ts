@@ -24,17 +24,29 @@ export function traced(trace: readonly Point[], pointer: Point, fine: number): P
   return last && last[0] === pointer[0] && last[1] === pointer[1] ? [...trace] : [...trace, pointer];
 }
 
-/** The bends of a trace that are meant: what lies nearer to the line between others than `fine` is none. */
+/**
+ * The bends of a trace that are meant: what lies nearer to the line between others than `fine` is none. What was a bend
+ * once stays one, however the trace goes on: what is known of the way up to there is still true.
+ */
 export function simplified(trace: readonly Point[], fine: number): Point[] {
-  const [first, last] = [trace[0], trace.at(-1)];
-  if (!first || !last || trace.length < 3) return [...trace];
-  let [worst, at] = [0, 0];
-  trace.forEach((point, n) => {
-    const far = aside(point, first, last);
-    if (far > worst) [worst, at] = [far, n];
-  });
-  if (worst <= fine) return [first, last];
-  return [...simplified(trace.slice(0, at + 1), fine).slice(0, -1), ...simplified(trace.slice(at), fine)];
+  const last = trace.at(-1);
+  const bends: Point[] = [];
+  let from = 0;
+  for (let n = 1; n < trace.length; n += 1) {
+    const [start, end] = [trace[from], trace[n]];
+    if (!start || !end) break;
+    if (!bends.length) bends.push(start);
+    let [worst, at] = [fine, 0];
+    for (let k = from + 1; k < n; k += 1) {
+      const far = aside(trace[k] ?? end, start, end);
+      if (far > worst) [worst, at] = [far, k];
+    }
+    const bend = trace[at];
+    if (!at || !bend) continue;
+    bends.push(bend);
+    [from, n] = [at, at];
+  }
+  return last ? [...bends, last] : [];
 }
 
 /** A line beside another one, so far to the left of it. */

@@ -17,8 +17,9 @@ from plancia.core.scene import Overlay, Point
 from plancia.games.infinity.names import thing_name
 from plancia.games.infinity.profiles import Weapon
 from plancia.games.infinity.rules.line_of_sight import build_of, figure, sees
+from plancia.games.infinity.scene.parts import Part, arms, followed, rolls
 from plancia.games.infinity.scene.scenery import at
-from plancia.games.infinity.scene.watchers import Part, arms, chances, counted, followed, rolls
+from plancia.games.infinity.scene.watchers import chances, counted
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Figure, Place, Table, has_in_sight

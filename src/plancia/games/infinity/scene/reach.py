@@ -32,6 +32,7 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.turn import Activate, ChooseOrder
 from plancia.games.infinity.scene.ground import compass
+from plancia.games.infinity.scene.parts import legs_of
 from plancia.games.infinity.scene.scenery import at
 from plancia.games.infinity.scene.watchers import watchers
 from plancia.games.infinity.state import Infinity
@@ -105,7 +106,9 @@ def drawn(seen: Infinity, piece: str, points: Sequence[Point], *, snaps: bool) -
         () if refusal else tuple(msgspec.to_builtins(each) for each in (*before, move)),
         cost=left(costs.get(way[-1], Path(way).length), far) if measures else None,
         incidents=(told(way, refusal),) if refusal else (),
-        watchers=watchers(g, trooper, way, measures=measures) if len(way) > 1 else (),
+        watchers=(
+            watchers(g, legs_of(seen), trooper, way, measures=measures) if len(way) > 1 else ()
+        ),
     )
 
 

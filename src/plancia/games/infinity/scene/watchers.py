@@ -9,238 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
-from itertools import pairwise
-from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from plancia.core import Message
 from plancia.core.reach import Stage, Watcher
 from plancia.core.scene import Odds, Point
-from plancia.games.infinity.in_progress import Declared, Order, Shot, Throw, Way
+from plancia.games.infinity.in_progress import Throw, Way
 from plancia.games.infinity.names import thing_name
-from plancia.games.infinity.odds import Side, alone, exchange
-from plancia.games.infinity.rules.cover import LEANS
-from plancia.games.infinity.rules.dice import fails_by_itself
-from plancia.games.infinity.rules.line_of_sight import (
-    PRONE,
-    blockers,
-    figure,
-    foes_in_contact,
-    near_along,
-)
-from plancia.games.infinity.rules.ranged import burst, mode_of, shot_throw, weapon_refusal
+from plancia.games.infinity.odds import alone, exchange
+from plancia.games.infinity.rules.line_of_sight import near_along
 from plancia.games.infinity.rules.reactions import reactors
+from plancia.games.infinity.scene.parts import SHORT, Legs, Part, parts_along, side
 from plancia.games.infinity.scene.scenery import at
-from plancia.games.infinity.state import HEAD, Infinity, Trooper
-from plancia.space.volume import (
-    Figure,
-    Path,
-    Place,
-    Stretch,
-    Table,
-    band_stretches,
-    cover_stretches,
-    joined,
-    seen_stretches,
-)
-
-SHORT = 0.02
-"""Parts of a path that are shorter than this, in centimetres, are not shown."""
+from plancia.games.infinity.state import Infinity, Trooper
+from plancia.space.volume import Path, Stretch, joined
 
 
-class Part(NamedTuple):
-    """A part of a path on which nothing changes between two models."""
-
-    start: float
-    end: float
-    theirs: Throw | None = None
-    """What the watcher would roll at the mover."""
-    ours: Throw | None = None
-    """What the mover would roll back."""
-
-    @property
-    def danger(self) -> Fraction:
-        """How likely the watcher hits somebody who does not answer."""
-        return Fraction(0) if self.theirs is None else alone(side(self.theirs)).any
-
-
-def watchers(seen: Infinity, mover: Trooper, way: Way, *, measures: bool) -> tuple[Watcher, ...]:
+def watchers(
+    seen: Infinity, legs: Legs, mover: Trooper, way: Way, *, measures: bool
+) -> tuple[Watcher, ...]:
     """Everybody who could react to a movement, the most dangerous first. [INF-ARO-04]"""
     path = Path(way)
-    twin = followed(seen, mover, way) if measures else seen
     found: list[tuple[Fraction, Watcher]] = []
     for foe in reactors(seen):
-        sight = sighted(seen, foe, mover, path)
-        if not measures:
-            if sight:
-                parts = [Part(*each) for each in sight]
-                found.append((Fraction(0), watcher(seen, foe, mover, path, parts, measures=False)))
-            continue
-        parts = list(parted(twin, foe, mover, path, sight))
-        zone = [] if sight else near_along(foe, path)
+        parts = parts_along(seen, legs, foe, mover, path, measures=measures)
+        zone = near_along(foe, path) if measures and not parts else []
         if parts or zone:
             danger = max((part.danger for part in parts), default=Fraction(0))
-            told = watcher(twin, foe, mover, path, parts, measures=True, zone=zone)
+            told = watcher(seen, foe, path, parts, measures=measures, zone=zone)
             found.append((danger, told))
     found.sort(key=lambda each: -each[0])
     return tuple(each for _, each in found)
-
-
-def followed(seen: Infinity, mover: Trooper, way: Way) -> Infinity:
-    """A copy in which the mover has declared this way, and nothing before it counts."""
-    twin = seen.clone()
-    twin.viewer, twin.by = seen.viewer, seen.by
-    order = seen.order or Order(troopers=[mover.id])
-    twin.order = replace(order, way={**order.way, mover.id: way})
-    return twin
-
-
-# --- where ------------------------------------------------------------------------------------
-
-
-def sighted(seen: Infinity, foe: Trooper, mover: Trooper, path: Path) -> list[Stretch]:
-    """Where on a path somebody has the mover in sight; straight parts are remembered."""
-    others = tuple(blockers(seen, foe, mover))
-    viewer, body = figure(seen, foe), figure(seen, mover)
-    found, gone = list[Stretch](), 0.0
-    for leg in path.legs:
-        for start, end in _sighted(seen.table, leg.start, leg.end, body, viewer, others):
-            found.append(Stretch(gone + start, gone + end))
-        gone += leg.length
-    return joined(found)
-
-
-@lru_cache(maxsize=20_000)
-def _sighted(
-    table: Table,
-    start: Place,
-    end: Place,
-    mover: Figure,
-    watcher: Figure,
-    others: tuple[Figure, ...],
-) -> tuple[Stretch, ...]:
-    leg = Path((start, end))
-    return tuple(seen_stretches(table, leg, mover, watcher, HEAD, arc=True, blockers=others))
-
-
-def parted(
-    seen: Infinity, foe: Trooper, mover: Trooper, path: Path, sight: Sequence[Stretch]
-) -> Iterator[Part]:
-    """The parts of what is seen on which neither range nor cover changes."""
-    if not sight:
-        return
-    cuts = sorted(_cuts(seen, foe, mover, path, sight))
-    previous: Part | None = None
-    for stretch in sight:
-        inner = [cut for cut in cuts if stretch.start + SHORT < cut < stretch.end - SHORT]
-        for start, end in pairwise((stretch.start, *inner, stretch.end)):
-            if end - start < SHORT and len(inner):
-                continue
-            part = Part(start, end, *rolls(seen, foe, mover, (start + end) / 2))
-            if previous is not None and previous.end == start and previous[2:] == part[2:]:
-                part = part._replace(start=previous.start)
-            elif previous is not None:
-                yield previous
-            previous = part
-    if previous is not None:
-        yield previous
-
-
-def _cuts(
-    seen: Infinity, foe: Trooper, mover: Trooper, path: Path, sight: Sequence[Stretch]
-) -> Iterator[float]:
-    """Where range or cover may change, for what either of the two could fire."""
-    limits = {
-        band.to
-        for trooper in (foe, mover)
-        for name in arms(seen, trooper)
-        for band in seen.weapon(name).bands
-        if band.to is not None
-    }
-    ends: list[Stretch] = []
-    for bands in band_stretches(path, foe.at, sorted(limits)) if limits else ():
-        ends += bands
-    body, viewer = figure(seen, mover), figure(seen, foe)
-    for for_mover in (True, False):
-        ends += cover_stretches(
-            seen.table,
-            path,
-            body,
-            viewer,
-            HEAD,
-            reach=LEANS,
-            thickness=PRONE,
-            for_mover=for_mover,
-            within=sight,
-        )
-    for each in ends:
-        yield each.start
-        yield each.end
-
-
-# --- with what --------------------------------------------------------------------------------
-
-
-def arms(seen: Infinity, trooper: Trooper) -> tuple[str, ...]:
-    """The weapons that somebody could fire with a roll, as far as is known of it."""
-    if trooper.concealed and trooper.seat != seen.by:
-        return ()
-    return tuple(
-        name
-        for name in dict.fromkeys(seen.profile(trooper).weapons)
-        if weapon_refusal(seen, trooper, name, "") is None
-        and "direct" not in seen.weapon(name).properties
-    )
-
-
-def rolls(
-    seen: Infinity, foe: Trooper, mover: Trooper, moment: float
-) -> tuple[Throw | None, Throw | None]:
-    """The best roll of a watcher at a moment of the path, and the best one against it."""
-    if mover.concealed or foes_in_contact(seen, foe):
-        return None, None  # a marker is not shot at [INF-ARO-22]
-    theirs = max(shots(seen, foe, mover, moment, reaction=True), key=_good, default=None)
-    against = Side(0, 0) if theirs is None else side(theirs)
-    ours = max(
-        shots(seen, mover, foe, moment, reaction=False),
-        key=lambda throw: exchange(side(throw), against)[0].any,
-        default=None,
-    )
-    return theirs, ours
-
-
-def shots(
-    seen: Infinity, shooter: Trooper, target: Trooper, moment: float, *, reaction: bool
-) -> Iterator[Throw]:
-    """What somebody would roll with each of its weapons, as the rules add it up. [INF-BS-02]"""
-    if target.concealed:
-        return
-    for name in arms(seen, shooter):
-        mode = mode_of(seen.weapon(name), "")
-        assert mode is not None  # `arms` has seen to it
-        dice = burst(seen, shooter, mode, reaction=reaction)
-        shot = Shot(target.id, dice)
-        deed = Declared(
-            action="bs_attack",
-            trooper=shooter.id,
-            weapon=name,
-            shots=(shot,),
-            moment=moment,
-            saw_prone=target.prone,
-        )
-        yield replace(shot_throw(seen, deed, shot, reaction=reaction), dice=(0,) * dice)
-
-
-def side(throw: Throw) -> Side:
-    """The dice of a roll, as far as there is one. [INF-ROLL-11]"""
-    none = throw.lost or fails_by_itself(throw.needed)
-    return Side(0, 0) if none else Side(len(throw.dice), throw.needed)
-
-
-def _good(throw: Throw) -> Fraction:
-    return alone(side(throw)).any
 
 
 # --- in words ---------------------------------------------------------------------------------
@@ -249,7 +47,6 @@ def _good(throw: Throw) -> Fraction:
 def watcher(
     seen: Infinity,
     foe: Trooper,
-    mover: Trooper,
     path: Path,
     parts: Sequence[Part],
     *,
