@@ -469,12 +469,12 @@ def test_it_reaches_into_and_behind_zones_of_zero_visibility(x: float) -> None:
         "pieces": [{"name": "woods", "parts": [woods]}],
         "placed": [{"piece": "woods"}],
     }
-    t = guarded([20, 20, 20], mover=man(x, 50, 90), layout=layout)
+    t = guarded([20, 20, 20], mover=man(x, 54, 90), layout=layout)
     t.order("a")
-    t.move("a", (x, 58.5))
+    t.move("a", (x, 58.5))  # in the wood each centimetre costs two
     while t.asked == "choose_reactions":
         t.do("let_pass_all")
-    t.do("pour_fire", moment=8.5)
+    t.do("pour_fire", moment=4.5)
     finish(t)
     _, lines = needed(t)
     assert ("INF-SUP-15", -6) in lines

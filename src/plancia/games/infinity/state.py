@@ -23,6 +23,7 @@ from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile, Weapon
 from plancia.games.infinity.tables import Lock, Zone, battlefield
 from plancia.games.infinity.tables.structures import without
+from plancia.games.infinity.tables.terrain import Weather
 from plancia.space.volume import Layout, Place, Table
 
 SEATS: Final[tuple[Seat, Seat]] = ("p1", "p2")
@@ -89,6 +90,8 @@ class Setup(core.Setup, frozen=True):
     """Whether the battle ends when an army goes into Retreat. [INF-VICT-02]"""
     scenery: Literal["prepared", "placed"] = "prepared"
     """Whether the table stands ready, or the players place its pieces. [INF-SET-14]"""
+    weather: Weather = "fair"
+    """A storm makes most terrain one level harder to see through. [INF-TERR-TAB-02]"""
     carrying: bool = False
     """Whether models can carry each other. [INF-ATTR-06]"""
     destructible: bool = False

@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
+from plancia.games.infinity.tables.terrain import Burden
 from plancia.space.volume import Leg, Path, Place, Placed, Solid, Stairs, Table
 from plancia.space.volume.contact import level_gap, level_stretch
 from plancia.space.volume.paths import level_gap_to_line
@@ -27,8 +28,15 @@ KEPT: Final = 20_000
 PRESS: Final = 0.005
 """How far a base may lie within what it leans on, in centimetres."""
 
-Bar = Literal["", "high", "deep", "wall", "edge"]
-"""What ends a way: a surface too high or too low, something that rises beside it, the table."""
+INNER: Final = 0.001
+"""Who is no farther inside an area than this stands at its border, in centimetres."""
+HALF: Final = 2.0
+"""What a centimetre costs where one has half the MOV. [INF-TERR-MOV-09]"""
+
+Bar = Literal["", "high", "deep", "wall", "edge", "terrain", "water"]
+"""What ends a way: a surface too high or too low, something that rises beside it, the table, ground
+that cannot be entered, or water to swim in.
+"""
 
 
 class Gait(Struct, frozen=True):
@@ -38,6 +46,8 @@ class Gait(Struct, frozen=True):
     height: float
     step: float
     """Half of its own height. [INF-SKILL-MOVE-04]"""
+    burden: Burden = Burden()
+    """What kinds of terrain do to it. [INF-TERR-MOV-09]"""
 
 
 class Walk(NamedTuple):
@@ -73,6 +83,17 @@ class Walk(NamedTuple):
             points.append(end)
             costs.append(after)
         return Walk(tuple(points), tuple(costs))
+
+    def until_slow(self) -> Walk:
+        """The way to where it becomes slower, or all of it if it never does, or from the start."""
+        gone = [b - a > 1.5 * one.distance(two) for (a, b), (one, two) in self._parts()]
+        if gone[:1] == [True] or True not in gone:
+            return self
+        end = gone.index(True) + 1
+        return Walk(self.points[:end], self.costs[:end])
+
+    def _parts(self) -> Iterator[tuple[tuple[float, float], tuple[Place, Place]]]:
+        return zip(pairwise(self.costs), pairwise(self.points), strict=True)
 
 
 class Slope(NamedTuple):
@@ -111,6 +132,17 @@ class Ground:
             for solid in table.solids
             if not solid.kind and (solid.vertices, solid.bottom, solid.top) not in steps
         )
+        self.areas = tuple(solid for solid in table.solids if solid.kind)
+
+    def areas_for(self, gait: Gait) -> list[Solid]:
+        """The areas that mean something to a mover."""
+        burden = gait.burden
+        kinds = burden.slow | burden.barred | burden.deep
+        return [area for area in self.areas if area.kind in kinds]
+
+    def kinds_at(self, at: Place) -> frozenset[str]:
+        """The kinds of areas that a point lies in."""
+        return kinds_in(self.areas, at, INNER)
 
     def near(self, start: Place, end: Place, radius: float) -> list[Solid]:
         """The solids beside a line that are no stairs."""
@@ -164,6 +196,8 @@ class Ground:
         near = self.near(at, at, gait.radius)
         if abs(self.floor(at, 0.0, near) - at.z) > HAIR:
             return False
+        if gait.burden.barred & self.kinds_at(at):
+            return False
         return not any(
             solid.top > at.z + gait.step + HAIR
             and solid.bottom < at.z + gait.height - HAIR
@@ -200,8 +234,10 @@ class Ground:
         if span <= HAIR:
             return ""
         near = self.near(start, Place(*end), gait.radius)
-        turns = sorted({0.0, 1.0, *self._crossings(start, end, near)})
+        areas = self.areas_for(gait)
+        turns = sorted({0.0, 1.0, *self._crossings(start, end, [*near, *areas])})
         z = start.z
+        ground = kinds_in(areas, start, INNER)
         for part, following in pairwise(turns):
             middle = (part + following) / 2
             here = (start.x + dx * part, start.y + dy * part)
@@ -213,25 +249,30 @@ class Ground:
             high = low if slope is None else slope.height(*there)
             if abs(low - z) > gait.step + HAIR:
                 return self._stop(way, costs, here, z, "high" if low > z else "deep")
+            entered = kinds_in(areas, Place(*halfway, (low + high) / 2), -HAIR)
+            if bar := closed_to(gait, ground, entered):
+                return self._stop(way, costs, here, z, bar)
+            ground = entered
+            price = HALF if entered & (gait.burden.slow | gait.burden.barred) else 1.0
             free = self._free(Place(*here, low), Place(*there, high), gait, near)
             reached = (here[0] + (there[0] - here[0]) * free, here[1] + (there[1] - here[1]) * free)
             if free > 0.0:
-                self._go(way, costs, Place(*here, low))
-                self._go(way, costs, Place(*reached, low + (high - low) * free))
+                self._go(way, costs, Place(*here, low), price)
+                self._go(way, costs, Place(*reached, low + (high - low) * free), price)
             if free < 1.0:
                 on_table = self._on_table(there, gait.radius)
                 return "wall" if on_table else "edge"
             z = high
         return ""
 
-    def _go(self, way: list[Place], costs: list[float], to: Place) -> None:
+    def _go(self, way: list[Place], costs: list[float], to: Place, price: float = 1.0) -> None:
         """Come to a point; what goes straight up or down is a step and costs nothing."""
         last = way[-1]
         if to == last:
             return
         flat = last.level_distance(to)
         way.append(to)
-        costs.append(costs[-1] + (0.0 if flat <= HAIR else last.distance(to)))
+        costs.append(costs[-1] + (0.0 if flat <= HAIR else price * last.distance(to)))
 
     def _stop(
         self, way: list[Place], costs: list[float], at: tuple[float, float], z: float, bar: Bar
@@ -282,6 +323,34 @@ class Ground:
                 s = ((ax - start.x) * dy - (ay - start.y) * dx) / cross
                 if HAIR < t < 1.0 - HAIR and -HAIR <= s <= 1.0 + HAIR:
                     yield t
+
+
+def kinds_in(areas: Iterable[Solid], at: Place, margin: float) -> frozenset[str]:
+    """The kinds of areas that a point lies in, so far from their borders."""
+    return frozenset(
+        area.kind
+        for area in areas
+        if area.bottom - HAIR <= at.z <= area.top + HAIR
+        and level_gap(area, at) <= 0.0
+        and depth_in(area.vertices, at.x, at.y) >= margin
+    )
+
+
+def depth_in(outline: tuple[tuple[float, float], ...], x: float, y: float) -> float:
+    """How far a point lies from the nearest edge of a convex outline around it."""
+    return min(
+        abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay)
+        for (ax, ay), (bx, by) in pairwise((*outline, outline[0]))
+    )
+
+
+def closed_to(gait: Gait, left: frozenset[str], entered: frozenset[str]) -> Bar:
+    """What keeps somebody from going on from one ground to another; who is there already gets out.
+    [INF-TERR-MOV-02, INF-TERR-MOV-04, INF-SKILL-SWIM-01]
+    """
+    if (entered - left) & gait.burden.barred:
+        return "terrain"
+    return "water" if entered & gait.burden.deep else ""
 
 
 def _height(surface: tuple[float, Slope | None]) -> float:

@@ -32,6 +32,7 @@ from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.suppression import Suppress
+from plancia.games.infinity.rules.swimming import Swim
 from plancia.games.infinity.rules.turn import ChooseOrder
 
 LISTED: Final[tuple[type[Deed], ...]] = (
@@ -54,6 +55,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
 DRAWN: Final[tuple[type[Deed], ...]] = (
     Move,
     CautiousMovement,
+    Swim,
     Climb,
     Jump,
     Rotate,

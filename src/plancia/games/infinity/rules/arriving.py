@@ -8,7 +8,14 @@ from typing import ClassVar, Final, Literal
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Dropped, LeftTheField, Moved, Sidestepped
 from plancia.games.infinity.in_progress import Way
-from plancia.games.infinity.rules import carrying, climbing, close_combat, ramming, ways
+from plancia.games.infinity.rules import (
+    carrying,
+    climbing,
+    close_combat,
+    ramming,
+    swimming,
+    ways,
+)
 from plancia.games.infinity.rules.entering import Entered
 from plancia.games.infinity.rules.impulse import edge_gap, is_fleeing
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, touch
@@ -23,8 +30,10 @@ from plancia.games.infinity.rules.movement import (
     walk_of,
     way_to,
 )
+from plancia.games.infinity.rules.terrain import burden_of, is_slowed
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
-from plancia.games.infinity.walking import HAIR, ground_of
+from plancia.games.infinity.tables.terrain import Burden
+from plancia.games.infinity.walking import HAIR, Walk, ground_of
 from plancia.space.volume import Path
 
 TOUCHES: Final = 0.01
@@ -115,14 +124,20 @@ class Sidestep(Action["ChooseSidestep"], frozen=True):
         return self._way_refusal(g, trooper) if self.path else None
 
     def _way_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
-        far = allowance(g, trooper, 1) / 2
-        walk = walk_of(g, trooper, self.path)
+        far, walk = sidestep_reach(g, trooper), self._walk(g, trooper)
         if walk.cost > far + HAIR or walk.bar:
             return Refusal.of("INF-ARO-19", "infinity.no.sidestep", n=far)
         way = way_to(g, trooper, walk, far)
         if not ground_of(g.table).has_room(way[-1], gait_of(g, trooper)):
             return Refusal.of("INF-SKILL-MOVE-04", "infinity.no.room", model=trooper.id)
         return crowd_refusal(g, trooper, way)
+
+    def _walk(self, g: Infinity, trooper: Trooper) -> Walk:
+        """In deep water it swims. [INF-SKILL-DODGE-04, INF-SKILL-SWIM-01]"""
+        if swimming.is_swimming(g, trooper, trooper.at):
+            return swimming.swum(g, trooper, self.path)
+        known = burden_of(g, trooper)
+        return walk_of(g, trooper, self.path, Burden(barred=known.barred, deep=known.deep))
 
     def run(self, g: Infinity, asked: ChooseSidestep) -> None:
         """It also chooses where it looks. [INF-LOS-03]"""
@@ -132,13 +147,20 @@ class Sidestep(Action["ChooseSidestep"], frozen=True):
             trooper.prone = self.posture == "prone"
         way: Way = (trooper.at,)
         if self.path:
-            way = way_to(g, trooper, walk_of(g, trooper, self.path), allowance(g, trooper, 1) / 2)
+            way = way_to(g, trooper, self._walk(g, trooper), sidestep_reach(g, trooper))
             trooper.at = way[-1]
         heading = looks(self.heading, way)
         if heading is not None:
             trooper.heading = heading
         g.tell("INF-SKILL-DODGE-04", Sidestepped.along, trooper.id, way)
         g.then(Entered(trooper.id, way, dodged=True))  # it draws Suppression Fire [INF-SUP-06]
+
+
+def sidestep_reach(g: Infinity, trooper: Trooper) -> float:
+    """Half of the first MOV; half of that from ground that slows. [INF-SKILL-DODGE-04,
+    INF-TERR-MOV-09]
+    """
+    return allowance(g, trooper, 1) / (4 if is_slowed(g, trooper, trooper.at) else 2)
 
 
 class ChooseSidestep(Decision, frozen=True):
@@ -155,5 +177,5 @@ class ChooseSidestep(Decision, frozen=True):
         trooper = g.troopers[self.trooper]
         yield Sidestep()
         yield Sidestep(posture="stand" if trooper.prone else "prone")
-        for path in ways.around(g, trooper, allowance(g, trooper, 1) / 2):
+        for path in ways.around(g, trooper, sidestep_reach(g, trooper)):
             yield Sidestep(path=path, heading=trooper.heading)

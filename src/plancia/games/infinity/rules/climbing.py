@@ -19,6 +19,7 @@ from plancia.games.infinity.rules.movement import (
     start_of,
 )
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
+from plancia.games.infinity.rules.terrain import entry_refusal, is_slowed
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import HAIR
 from plancia.space.volume import Path, Place, leaping
@@ -43,7 +44,9 @@ class Climb(Deed, frozen=True):
         far = half_move(g, trooper, self.row)
         if found.length > far + HAIR:
             return Refusal.of("INF-SKILL-CLIMB-01", "infinity.no.climb_far", n=far)
-        return crowd_refusal(g, trooper, tuple(map(settled, found.path.points)))
+        return entry_refusal(g, trooper, found.path.points[-1]) or crowd_refusal(
+            g, trooper, tuple(map(settled, found.path.points))
+        )
 
     def _climb(self, g: Infinity, trooper: Trooper) -> leaping.Climb | None:
         build = figure(g, trooper).build
@@ -76,7 +79,9 @@ class Jump(Deed, frozen=True):
         found = self._jump(g, trooper)
         if found is None:
             return Refusal.of("INF-SKILL-JUMP-04", "infinity.no.landing", model=trooper.id)
-        return crowd_refusal(g, trooper, tuple(map(settled, found.path.points)))
+        return entry_refusal(g, trooper, found.path.points[-1]) or crowd_refusal(
+            g, trooper, tuple(map(settled, found.path.points))
+        )
 
     def _jump(self, g: Infinity, trooper: Trooper) -> leaping.Jump | None:
         build = figure(g, trooper).build
@@ -107,10 +112,11 @@ class Jump(Deed, frozen=True):
 
 
 def half_move(g: Infinity, trooper: Trooper, action: str) -> float:
-    """Half of the first MOV; the second time half of the second. [INF-SKILL-CLIMB-04,
-    INF-SKILL-JUMP-03]
+    """Half of the first MOV; the second time half of the second; half of that from ground that
+    slows. [INF-SKILL-CLIMB-04, INF-SKILL-JUMP-03, INF-TERR-MOV-09]
     """
-    return allowance(g, trooper, 1 + moves_before(g, trooper, action)) / 2
+    slow = is_slowed(g, trooper, start_of(g, trooper))
+    return allowance(g, trooper, 1 + moves_before(g, trooper, action)) / (4 if slow else 2)
 
 
 def climb_throw(g: Infinity, deed: Declared) -> Throw:

@@ -105,7 +105,7 @@ def is_blind(g: Infinity, suppressor: Trooper, mover: Trooper, at: Place) -> boo
         figure(g, mover, at),
         HEAD,
         blockers=blockers(g, suppressor, mover),
-        opaque=unseen_at(distance(suppressor.at, at)),
+        opaque=unseen_at(distance(suppressor.at, at), g.setup.weather),
     )
 
 

@@ -12,6 +12,7 @@ from plancia.games.infinity.events import Deployed, HeldBack, Lurks, StaysAboard
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.line_up import line_up
 from plancia.games.infinity.rules.movement import CANNOT_LIE, gait_of, settled
+from plancia.games.infinity.rules.terrain import entry_refusal
 from plancia.games.infinity.state import (
     EDGES,
     Action,
@@ -127,6 +128,8 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         gait, at = gait_of(g, trooper), self.place(g)
         if not g.zone(g.by).holds(at, gait.radius):
             return Refusal.of("INF-SET-17", "infinity.no.zone", model=trooper.id)
+        if refusal := entry_refusal(g, trooper, at):
+            return refusal
         if not ground_of(g.table).has_room(at, gait):
             return Refusal.of("INF-SET-06", "infinity.no.room", model=trooper.id)
         here = figure(g, trooper, at)

@@ -16,12 +16,13 @@ from plancia.games.infinity.rules.line_of_sight import figure, is_engaged
 from plancia.games.infinity.rules.movement import Move
 from plancia.games.infinity.rules.orders import ChooseAction, Deed
 from plancia.games.infinity.rules.ramming import Ram
+from plancia.games.infinity.rules.swimming import Swim
 from plancia.games.infinity.state import EDGES, Infinity, Trooper
 from plancia.games.infinity.walking import HAIR, ground_of
 from plancia.space.volume import Path, Place
 
 ATTACKS: Final = frozenset({"bs_attack", "cc_attack", "hack"})
-MOVES: Final = frozenset({"move", "climb", "jump"})
+MOVES: Final = frozenset({"move", "climb", "jump", "swim"})
 SECOND: Final = ATTACKS | MOVES | {"dodge"}
 """What may follow the compulsory move. [INF-CHAR-IMP-05, INF-CHAR-IMP-15]"""
 TIE: Final = 0.01
@@ -65,12 +66,15 @@ def refusal(g: Infinity, asked: ChooseAction, deed: Deed) -> Refusal | None:
         return Refusal.of("INF-CHAR-IMP-15", "infinity.no.impulse", model=trooper.id)
     if not driven and not is_fleeing(g, trooper):
         return None
+    if isinstance(deed, Climb | Jump | Swim) and driven:
+        end = deed.way(g, trooper)[-1] if isinstance(deed, Swim) else deed.to
+        return _detour_refusal(g, trooper, end)
     if isinstance(deed, Move):
         way = deed.way(g, trooper)
         return _way_refusal(g, trooper, way) if driven else _retreat_refusal(g, trooper, way)
-    if isinstance(deed, Climb | Jump) and not driven:
+    if isinstance(deed, Climb | Jump):
         return _retreat_refusal(g, trooper, (movement.start_of(g, trooper), deed.to))
-    if isinstance(deed, Ram) and not driven:
+    if isinstance(deed, Ram):
         return _retreat_refusal(g, trooper, deed.way(g, trooper))
     return None
 
@@ -111,6 +115,16 @@ def _way_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
     return Refusal.of(rule, "infinity.no.impulse_way", model=trooper.id)
 
 
+def _detour_refusal(g: Infinity, trooper: Trooper, end: Place) -> Refusal | None:
+    """A climb, a jump or a swim instead of a move leads nowhere else. [INF-CHAR-IMP-09,
+    INF-CHAR-IMP-12]
+    """
+    start = movement.start_of(g, trooper)
+    if any(goal.gap(end) <= goal.gap(start) + HAIR for goal in goals(g, trooper)):
+        return None
+    return Refusal.of("INF-CHAR-IMP-12", "infinity.no.impulse_way", model=trooper.id)
+
+
 def _retreat_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
     """Who flees only moves towards its own edge, whatever order moves it. [INF-MORALE-17]"""
     if edge_gap(g, trooper, way[-1]) >= edge_gap(g, trooper, way[0]):
@@ -134,7 +148,7 @@ def due(g: Infinity, trooper: Trooper, far: float) -> Iterator[Way]:
     for goal in goals(g, trooper):
         found = route(g.table, gait, start, goal)
         points = (goal.beside(start),) if found is None else found.points
-        walk = movement.walk_of(g, trooper, points)
+        walk = movement.walk_of(g, trooper, points).until_slow()  # [INF-CHAR-IMP-04]
         length = min(far, walk.cost)
         while length > HAIR:
             way = movement.way_to(g, trooper, walk, length)

@@ -123,7 +123,7 @@ def sees(
         other,
         HEAD,
         blockers=blockers(g, viewer, target, Leg(one.at, other.at)),
-        opaque=unseen_at(distance(one.at, other.at)),
+        opaque=unseen_at(distance(one.at, other.at), g.setup.weather),
     )
 
 
@@ -163,12 +163,11 @@ def seen_along(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> lis
             opaque=opaque,
         )
 
-    found = seen(unseen_through())
+    hidden = unseen_through(g.setup.weather)
+    found = seen(hidden)
     for far in sorted(set(limits.values())):  # nearer than that more is seen [INF-BS-15]
         clear = {kind for kind, limit in limits.items() if limit >= far}
-        found += common(
-            seen(unseen_through() - clear), within_stretches(path, watcher.at, far - HAIR)
-        )
+        found += common(seen(hidden - clear), within_stretches(path, watcher.at, far - HAIR))
     return joined(found)
 
 
@@ -181,10 +180,10 @@ def is_seen_badly(g: Infinity, one: Trooper, here: Place, another: Trooper, ther
     """Whether two models see each other only through what is hard to see through.
     [INF-VIS-LOW-01]
     """
-    low = badly_seen_through()
+    low = badly_seen_through(g.setup.weather)
     if not _has_areas(g.table, low):
         return False
-    opaque = unseen_at(distance(here, there)) | low
+    opaque = unseen_at(distance(here, there), g.setup.weather) | low
     return not mutual_sight(
         g.table, figure(g, one, here), figure(g, another, there), HEAD, opaque=opaque
     )
@@ -200,7 +199,7 @@ def haze_lines(
 
 def is_obscured(g: Infinity, trooper: Trooper, at: Place) -> bool:
     """Whether somebody stands in smoke, or in a zone of low or zero visibility. [INF-SPEC-09]"""
-    zones = badly_seen_through() | unseen_through()
+    zones = badly_seen_through(g.setup.weather) | unseen_through(g.setup.weather)
     radius = figure(g, trooper).build.radius
     if any(area.kind in zones for area in areas_at(g.table, at, radius)):
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees
 from typing import ClassVar, Final
@@ -20,12 +21,16 @@ from plancia.games.infinity.rules.line_of_sight import (
 )
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed, targets_of
 from plancia.games.infinity.rules.ranged import in_sight_from
+from plancia.games.infinity.rules.terrain import burden_of, entry_refusal
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.tables.terrain import Burden
 from plancia.games.infinity.walking import HAIR, Gait, Walk, ground_of
 from plancia.space.volume import Path, Place, level_within
 
 LEAVING: Final = 0.001
 """Who is in contact for no longer than this at the beginning of a path goes away from it."""
+BESIDE: Final = 0.01
+"""So near is the ground that ends a way."""
 CANNOT_LIE = frozenset({"TAG", "REM"})
 """Types without the Prone action. [INF-SKILL-PRONE-05]"""
 
@@ -38,7 +43,13 @@ def settled(at: Place) -> Place:
 def gait_of(g: Infinity, trooper: Trooper) -> Gait:
     """How a model goes: it steps over what is half as high as itself. [INF-SKILL-MOVE-04]"""
     size = g.profile(trooper).size
-    return Gait(size.base / 2, height_of(g, trooper), size.height / 2)
+    return gait(size.base / 2, height_of(g, trooper), size.height / 2, burden_of(g, trooper))
+
+
+@lru_cache(maxsize=1024)
+def gait(radius: float, height: float, step: float, burden: Burden) -> Gait:
+    """A gait; those of one kind are one and the same."""
+    return Gait(radius, height, step, burden)
 
 
 def allowance(g: Infinity, trooper: Trooper, number: int) -> float:
@@ -58,9 +69,16 @@ def moves_before(g: Infinity, trooper: Trooper, action: str) -> int:
     return sum(d.action == action and d.trooper == trooper.id for d in g.under_way.deeds)
 
 
-def walk_of(g: Infinity, trooper: Trooper, points: tuple[tuple[float, float], ...]) -> Walk:
-    """The way through some points as far as feet carry."""
-    return ground_of(g.table).walk(start_of(g, trooper), points, gait_of(g, trooper))
+def walk_of(
+    g: Infinity,
+    trooper: Trooper,
+    points: tuple[tuple[float, float], ...],
+    ground: Burden | None = None,
+) -> Walk:
+    """The way through some points as far as feet carry, over ground as it is or as it is given."""
+    usual = gait_of(g, trooper)
+    going = usual if ground is None else gait(usual.radius, usual.height, usual.step, ground)
+    return ground_of(g.table).walk(start_of(g, trooper), points, going)
 
 
 def contact_along(g: Infinity, trooper: Trooper, other: Trooper, path: Path) -> float | None:
@@ -144,10 +162,10 @@ class Move(Deed, frozen=True):
             if refusal is not None:
                 return refusal
         allowed = self._allowed(g, trooper)
-        walk = walk_of(g, trooper, self.path)
+        walk = self._walk(g, trooper)
         way = way_to(g, trooper, walk, allowed)
         if walk.bar and walk.cost < allowed - HAIR and way[-1] == settled(walk.points[-1]):
-            return barred(trooper, walk)
+            return barred(g, trooper, walk)
         if not ground_of(g.table).has_room(way[-1], gait_of(g, trooper)):
             return Refusal.of("INF-SKILL-MOVE-04", "infinity.no.room", model=trooper.id)
         return crowd_refusal(g, trooper, way) or self._fire_refusal(g, trooper, way)
@@ -167,7 +185,10 @@ class Move(Deed, frozen=True):
 
     def way(self, g: Infinity, trooper: Trooper) -> Way:
         """The path as far as it goes."""
-        return way_to(g, trooper, walk_of(g, trooper, self.path), self._allowed(g, trooper))
+        return way_to(g, trooper, self._walk(g, trooper), self._allowed(g, trooper))
+
+    def _walk(self, g: Infinity, trooper: Trooper) -> Walk:
+        return walk_of(g, trooper, self.path)
 
     def _allowed(self, g: Infinity, trooper: Trooper) -> float:
         return allowance(g, trooper, 1 + moves_before(g, trooper, self.row))
@@ -223,10 +244,16 @@ class CautiousMovement(Move, frozen=True):
         return deed
 
 
-def barred(trooper: Trooper, walk: Walk) -> Refusal:
+def barred(g: Infinity, trooper: Trooper, walk: Walk) -> Refusal:
     """Why feet do not carry any farther."""
     if walk.bar == "edge":
         return Refusal.of("INF-SET-06", "infinity.no.table", model=trooper.id)
+    if walk.bar == "terrain":
+        refusal = entry_refusal(g, trooper, walk.points[-1], BESIDE)
+        assert refusal is not None
+        return refusal
+    if walk.bar == "water":
+        return Refusal.of("INF-SKILL-SWIM-01", "infinity.no.way.water", model=trooper.id)
     rule = "INF-SKILL-JUMP-05"
     return Refusal.of(rule, f"infinity.no.way.{walk.bar}", model=trooper.id)
 

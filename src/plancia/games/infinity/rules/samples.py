@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
-from plancia.games.infinity.rules import healing, impulse, sites, ways
+from plancia.games.infinity.rules import healing, impulse, sites, swimming, ways
 from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
@@ -99,6 +99,7 @@ def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     for path in ways.around(g, trooper, far):
         yield Move(trooper.id, path)
         yield CautiousMovement(trooper.id, path)
+    yield from swimming.samples(g, trooper)
     start = start_of(g, trooper)
     near = sorted((foe.at for foe in g.enemies(trooper)), key=start.level_distance)
     wanted = sorted((each.at for each in g.sites.values()), key=start.level_distance)

@@ -72,7 +72,8 @@ def is_fitting(g: Infinity, trooper: Trooper, at: Place, radius: float) -> bool:
     that its type cannot enter. [INF-SS-AD3-06]
     """
     kinds = {area.kind for area in areas_at(g.table, at, radius)}
-    if kinds & (badly_seen_through() | unseen_through()):
+    weather = g.setup.weather
+    if kinds & (badly_seen_through(weather) | unseen_through(weather)):
         return False
     if any(level_gap(each, at) <= radius for each in clouds(g)):
         return False
