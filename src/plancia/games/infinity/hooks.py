@@ -16,6 +16,9 @@ from msgspec import Struct, structs
 Marker = Literal["", "camouflage", "to_camouflage", "impersonation_1", "impersonation_2"]
 """What stands on the table instead of a model; empty: the model itself."""
 
+Nature = Literal["aquatic", "desert", "mountain", "wilderness", "zero_g"]
+"""Types of terrain. [INF-TERR-TYPE-01 to INF-TERR-TYPE-05]"""
+
 Group = TypeVar("Group", bound=Struct)
 
 
@@ -27,7 +30,9 @@ class Moving(Struct, frozen=True, forbid_unknown_fields=True):
     upright: bool = False
     """It neither lies down nor moves cautiously. [INF-SKILL-PRONE-05, INF-SKILL-CAUT-05]"""
     bulky: bool = False
-    """It lands only where a vehicle could. [INF-SS-AD3-06]"""
+    """Terrain takes it for a vehicle, whatever its type. [INF-TERR-MOV-01, INF-SS-AD3-06]"""
+    trained: tuple[Nature, ...] = ()
+    """Terrain that is one class easier for it. [INF-SS-TERR-01]"""
 
 
 class Reacting(Struct, frozen=True, forbid_unknown_fields=True):

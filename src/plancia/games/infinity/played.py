@@ -13,7 +13,19 @@ from plancia.games.infinity.ammunition import effects
 from plancia.games.infinity.profiles import Unit, Weapon
 
 SKILLS: Final = frozenset(
-    {"courage", "hacker", "lieutenant", "personality", "repeater", "total_reaction"}
+    {
+        "aquatic_terrain",
+        "courage",
+        "desert_terrain",
+        "hacker",
+        "lieutenant",
+        "mountain_terrain",
+        "personality",
+        "repeater",
+        "total_reaction",
+        "wilderness_terrain",
+        "zero_g_terrain",
+    }
 )
 EQUIPMENT: Final = frozenset({"hacking_device"})
 AMMUNITION: Final = frozenset(effects())

@@ -4,8 +4,6 @@ INF-TERR-MOV-09, INF-SS-TERR-01]
 
 from __future__ import annotations
 
-from typing import Final
-
 from plancia.core import Refusal
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.tables.terrain import (
@@ -19,20 +17,16 @@ from plancia.games.infinity.tables.terrain import (
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Place, areas_at
 
-SKILL: Final = "_terrain"
-"""What the names of terrain skills end with."""
-
 
 def mover_of(g: Infinity, trooper: Trooper) -> Mover:
     """What terrain takes somebody for: its type, or what it rides. [INF-TERR-MOV-01]"""
     profile = g.profile(trooper)
-    return "vehicle" if profile.level("motorcycle") else profile.type
+    return "vehicle" if profile.hooks.moving.bulky else profile.type
 
 
 def trained_for(g: Infinity, trooper: Trooper) -> frozenset[str]:
     """The types of terrain that somebody has a skill for. [INF-SS-TERR-01, INF-SS-TERR-02]"""
-    names = g.profile(trooper).skills
-    return frozenset(name.removesuffix(SKILL) for name in names if name.endswith(SKILL))
+    return frozenset(g.hooks(trooper).moving.trained)
 
 
 def burden_of(g: Infinity, trooper: Trooper) -> Burden:

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from plancia.content.read import Text, read
+from plancia.games.infinity.hooks import Nature
 
 CONTENT: Final = Path(__file__).parent.parent / "content"
 
@@ -19,8 +20,6 @@ INSIDE: Final = "interior"
 SMOKE: Final = "smoke"
 """The kind of the cloud of a smoke grenade. [INF-AMMO-SMOKE-01]"""
 
-Nature = Literal["aquatic", "desert", "mountain", "wilderness", "zero_g"]
-"""What a terrain skill has to name. [INF-TERR-TYPE-01 to INF-TERR-TYPE-05]"""
 Class = Literal["difficult", "very_difficult", "impassable"]
 CLASSES: Final[tuple[Class, ...]] = ("difficult", "very_difficult", "impassable")
 Visibility = Literal["", "low", "none"]
@@ -40,6 +39,7 @@ class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: Text
     type: Nature
+    """What a terrain skill has to name. [INF-TERR-TYPE-01 to INF-TERR-TYPE-05]"""
     movement: Class
     visibility: Visibility = ""
     """How it is seen through. [INF-VIS-LOW-01, INF-VIS-NULL-01]"""

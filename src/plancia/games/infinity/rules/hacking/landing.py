@@ -6,17 +6,15 @@ from collections.abc import Iterable, Iterator
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from plancia.games.infinity.profiles import Type
 from plancia.games.infinity.rules.line_of_sight import clouds, figure
 from plancia.games.infinity.rules.movement import gait_of, settled
+from plancia.games.infinity.rules.terrain import burden_of
 from plancia.games.infinity.state import Infinity, Trooper
-from plancia.games.infinity.tables import badly_seen_through, terrains, unseen_through
+from plancia.games.infinity.tables import badly_seen_through, unseen_through
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Place, areas_at, level_gap
 from plancia.space.volume.ground import LEVEL, on_table
 
-CLUMSY: Final[frozenset[Type]] = frozenset({"TAG", "REM"})
-"""Types that land in no very difficult terrain. [INF-SS-AD3-06]"""
 APART: Final = 0.05
 """How far from other bases one lands at least. [INF-SS-AD3-09]"""
 GRID: Final = 10.0
@@ -77,11 +75,7 @@ def is_fitting(g: Infinity, trooper: Trooper, at: Place, radius: float) -> bool:
         return False
     if any(level_gap(each, at) <= radius for each in clouds(g)):
         return False
-    barred = {"impassable"}
-    if g.profile(trooper).type in CLUMSY or g.hooks(trooper).moving.bulky:
-        barred.add("very_difficult")
-    known = terrains()
-    return not any(kind in known and known[kind].movement in barred for kind in kinds)
+    return not kinds & burden_of(g, trooper).barred
 
 
 def footing(g: Infinity, trooper: Trooper, at: tuple[float, float]) -> Place | None:
