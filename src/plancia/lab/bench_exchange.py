@@ -13,8 +13,8 @@ from typing import Any, Final
 from plancia.core import Match
 from plancia.games.infinity import Infinity, forecast, odds
 from plancia.games.infinity.in_progress import Shot
+from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.ranged import Shoot
-from plancia.games.infinity.rules.resolution import paired
 from plancia.games.infinity.rules.turn import Activate
 from plancia.odds.memo import forget
 

@@ -28,7 +28,7 @@ from plancia.games.infinity.rules import damage, templates
 from plancia.games.infinity.rules.close_combat import DEFENCE
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, result
-from plancia.games.infinity.rules.resolution import ATTACKS
+from plancia.games.infinity.rules.pairing import ATTACKS
 from plancia.games.infinity.state import Infinity
 
 Spread = tuple[Fraction, ...]

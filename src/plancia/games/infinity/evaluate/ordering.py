@@ -26,8 +26,8 @@ from plancia.games.infinity.rules.movement import (
     way_to,
 )
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
+from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.ranged import Shoot
-from plancia.games.infinity.rules.resolution import paired
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.turn import Activate, NameLieutenant, PassTurn, owed

@@ -16,9 +16,9 @@ from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, sees
 from plancia.games.infinity.rules.movement import Rotate
 from plancia.games.infinity.rules.orders import Deed
+from plancia.games.infinity.rules.pairing import ATTACKS, paired, throws_of
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
-from plancia.games.infinity.rules.resolution import ATTACKS, paired, throws_of
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.templates import sprayed
 from plancia.games.infinity.rules.turning import LookTo

@@ -13,8 +13,8 @@ from plancia.games.infinity.in_progress import Contest, Throw
 from plancia.games.infinity.odds import Blow, Side
 from plancia.games.infinity.rules.close_combat import DEFENCE
 from plancia.games.infinity.rules.cover import shelter_lines
+from plancia.games.infinity.rules.pairing import ATTACKS
 from plancia.games.infinity.rules.ranged import mode_of
-from plancia.games.infinity.rules.resolution import ATTACKS
 from plancia.games.infinity.state import Infinity, Trooper
 
 NOBODY: Final = Side(0, 0)

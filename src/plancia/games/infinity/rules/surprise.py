@@ -8,8 +8,9 @@ from plancia.games.infinity.events import Rolled
 from plancia.games.infinity.in_progress import Contest, Declared, Exchange
 from plancia.games.infinity.rules import damage
 from plancia.games.infinity.rules.orders import reveal
+from plancia.games.infinity.rules.pairing import throws_of
 from plancia.games.infinity.rules.reactions import surprising
-from plancia.games.infinity.rules.resolution import settle, throws_of
+from plancia.games.infinity.rules.resolution import settle
 from plancia.games.infinity.rules.rolling import compared, rolled
 from plancia.games.infinity.state import Infinity, Step
 

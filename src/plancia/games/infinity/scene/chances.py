@@ -16,7 +16,7 @@ from plancia.core import Message, Seat
 from plancia.core.scene import Odds
 from plancia.games.infinity import forecast, odds
 from plancia.games.infinity.in_progress import Contest, Declared
-from plancia.games.infinity.rules import resolution
+from plancia.games.infinity.rules import pairing
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
@@ -28,8 +28,8 @@ from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.ranged import Shoot
-from plancia.games.infinity.rules.resolution import paired
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.state import Infinity
 
@@ -78,10 +78,10 @@ def of_hacking(seen: Infinity, deed: Declared) -> tuple[Odds, ...]:
     """The chance of a program, wherever its target proves to be; of a defence against the attack
     that it answers. [INF-HACK-07, INF-HACK-39]
     """
-    throw = resolution.ONE_DIE[deed.action](seen, deed)
+    throw = pairing.ONE_DIE[deed.action](seen, deed)
     attack = next((d for d in seen.under_way.deeds_of(deed.target) if is_attack(d)), None)
     if throw.program == "defend" and attack is not None:
-        theirs = resolution.ONE_DIE[attack.action](seen, attack)
+        theirs = pairing.ONE_DIE[attack.action](seen, attack)
         ours = hack.facing(seen, throw, theirs, defended=False)
         theirs = hack.facing(seen, theirs, throw, defended=True)
         both = odds.exchange(odds.Side(1, ours.needed), odds.Side(1, theirs.needed))

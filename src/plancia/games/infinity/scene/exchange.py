@@ -22,8 +22,8 @@ from plancia.games.infinity.names import thing_name, trooper_name
 from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself, result
 from plancia.games.infinity.rules.line_of_sight import distance
 from plancia.games.infinity.rules.orders import ChooseAction
+from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.reactions import ChooseReactions
-from plancia.games.infinity.rules.resolution import paired
 from plancia.games.infinity.scene.pieces import TONES
 from plancia.games.infinity.scene.prospects import bursts, hits, prospect, share
 from plancia.games.infinity.state import Infinity

@@ -12,7 +12,7 @@ from plancia.games.infinity.forecast import Fate
 from plancia.games.infinity.in_progress import Contest, Save, Throw
 from plancia.games.infinity.names import trooper_name
 from plancia.games.infinity.rules.dice import SIDES, failing_faces
-from plancia.games.infinity.rules.resolution import ATTACKS
+from plancia.games.infinity.rules.pairing import ATTACKS
 from plancia.games.infinity.scene.pieces import TONES
 from plancia.games.infinity.state import Infinity, Trooper
 
