@@ -183,6 +183,7 @@ export interface Card {
   tone: string;
   face_down: boolean;
   slots?: Slot[];
+  rule?: string;
 }
 
 /** A place for cards: a `hand`, a `row` on the table, or a `pile` with its top card. */

@@ -178,6 +178,8 @@ class Card(Struct, frozen=True, gc=False):
     face_down: bool = False
     slots: tuple[Slot, ...] = ()
     """What it costs, where that is dice: `cost` says the same in words."""
+    rule: str = ""
+    """The rule that says all about it."""
 
 
 class Zone(Struct, frozen=True, gc=False):

@@ -35,7 +35,7 @@ LEFT_OUT = {
     scene.Cell: ("outline", "height", "low"),
     scene.Piece: ("size", "outline", "height"),
     scene.Overlay: ("shape", "radius", "label"),
-    scene.Card: ("slots",),
+    scene.Card: ("slots", "rule"),
     scene.Panel: ("mentions", "about", "slots"),
     scene.Pool: ("legend",),
     scene.Slot: ("price", "is_covered", "way"),

@@ -128,7 +128,7 @@ VOCABULARY = [
     ("weapons", "id: ap_hmg", "id: ap_rifle", "is there twice"),
     ("weapons", "{ammunition: [da], burst: 2}", "{ammunition: [ap], burst: 2}", "two modes fire"),
     ("weapons", "burst: 3", "burst: 6", "expected int <= 5"),
-    ("skills/coma", "id: coma,", "id: berserk,", "'berserk' is there twice"),
+    ("skills/coma", "id: coma", "id: berserk", "'berserk' is there twice"),
     ("skills/alternatives", "[combat_jump,", "[combat_leap,", "there is no skill 'combat_leap'"),
     ("skills/airborne_deployment", "gives: [airborne", "gives: [air", "no ability 'air_inf"),
     ("skills/doctor", "actions: [doctor]", "actions: [cure]", "there is no action 'cure'"),

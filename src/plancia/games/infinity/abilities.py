@@ -42,6 +42,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     id: str
     title: Text
+    about: Text
+    """What it does, in a line."""
     rule: str
     of: str = ""
     """The family that this is a level of; empty: it has no levels."""

@@ -29,9 +29,21 @@ def compendium() -> tuple[Chapter, ...]:
     )
     return (
         *armies,
-        Chapter("weapons", chapter("weapons"), tuple(map(weapon, found.weapons.values()))),
-        Chapter("skills", chapter("skills"), tuple(map(described, found.skills.values()))),
-        Chapter("equipment", chapter("equipment"), tuple(map(described, found.equipment.values()))),
+        Chapter(
+            "weapons",
+            chapter("weapons"),
+            tuple(weapon(found, each) for each in found.weapons.values()),
+        ),
+        Chapter(
+            "skills",
+            chapter("skills"),
+            tuple(described(found, each) for each in found.skills.values()),
+        ),
+        Chapter(
+            "equipment",
+            chapter("equipment"),
+            tuple(described(found, each) for each in found.equipment.values()),
+        ),
     )
 
 
@@ -94,7 +106,7 @@ def option(found: Library, profile: Profile) -> Message:
 # --- weapons, skills and equipment ---------------------------------------------------------------
 
 
-def weapon(each: Weapon) -> Card:
+def weapon(found: Library, each: Weapon) -> Card:
     """A weapon with its bands and what it fires. [INF-WPN-GEN-01]"""
     states = [band(to.to, to.modifier) for to in each.bands]
     states += [fired(mode) for mode in each.modes if mode.ammunition]
@@ -105,8 +117,14 @@ def weapon(each: Weapon) -> Card:
         gauges = (Gauge(Message("infinity.gauge.damage"), each.damage),)
     elif each.damage is not None:
         states.insert(0, Message(f"infinity.card.damage.{each.damage}"))
-    text = Message("infinity.card.rule", {"rule": each.rule})
-    return Card(f"weapon.{each.id}", title(each.title), "weapon", text, None, gauges, tuple(states))
+    return Card(
+        found.card(each.id),
+        title(each.title),
+        "weapon",
+        gauges=gauges,
+        states=tuple(states),
+        rule=each.rule,
+    )
 
 
 def band(to: float | None, modifier: int) -> Message:
@@ -126,8 +144,7 @@ def fired(mode: Mode) -> Message:
     return Message("infinity.card.mode.template", {**args, "templates": templates})
 
 
-def described(each: Skill | Equipment) -> Card:
-    """A skill or a piece of equipment: the ledger says what it does."""
+def described(found: Library, each: Skill | Equipment) -> Card:
+    """A skill or a piece of equipment: what it does in a line, and the rule that says all."""
     kind = "skill" if isinstance(each, Skill) else "equipment"
-    text = Message("infinity.card.rule", {"rule": each.rule})
-    return Card(f"{kind}.{each.id}", title(each.title), kind, text)
+    return Card(found.card(each.id), title(each.title), kind, title(each.about), rule=each.rule)

@@ -18,7 +18,7 @@ from plancia.games.infinity.played import needs
 from plancia.games.infinity.profiles import Army, Option, Profile, SecondForm, Unit
 from plancia.games.infinity.reading import CONTENT, content_files, read_army, vocabulary
 
-PROSE: Final = ("title", "isc", "name")
+PROSE: Final = ("title", "about", "isc", "name")
 """The fields of data files that are for people alone."""
 
 
@@ -69,6 +69,12 @@ class Library(Content):
     def options(self, unit: str) -> list[Profile]:
         """All profiles of a unit, in the order of its card."""
         return [self.profiles[f"{unit}/{option.id}"] for option in self.units[unit].options]
+
+    def card(self, name: str) -> str:
+        """The card in the compendium of a weapon, a skill or a piece of equipment."""
+        if name in self.weapons:
+            return f"weapon.{name}"
+        return f"skill.{name}" if name in self.skills else f"equipment.{name}"
 
     def in_force(self, name: str, gained: tuple[str, ...], lost: tuple[str, ...]) -> Profile:
         """A profile with what a model has come by, and without what does not work any more: names

@@ -1,4 +1,4 @@
-"""The player's own board: orders by combat group, and the mission."""
+"""The player's own board: orders by combat group, the mission, and the boards of the models."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from plancia.games.infinity.missions.file import AnyAim
 from plancia.games.infinity.names import title
 from plancia.games.infinity.rules.ending import turns_of
 from plancia.games.infinity.rules.sites import mission_of
+from plancia.games.infinity.scene.boards import boards
 from plancia.games.infinity.state import SEATS, Infinity
 
 
@@ -31,7 +32,12 @@ def gauges(seen: Infinity) -> tuple[Gauge, ...]:
 
 
 def panels(seen: Infinity) -> tuple[Panel, ...]:
-    """The mission: what there are points for, and what is secret, to whom it is known."""
+    """The mission, then all models that are seen."""
+    return (*_aims(seen), *boards(seen))
+
+
+def _aims(seen: Infinity) -> tuple[Panel, ...]:
+    """What there are points for, and what is secret, to whom it is known."""
     played = mission_of(seen)
     if played is None:
         return ()

@@ -1,0 +1,70 @@
+"""The board of every model that is seen: its profile, what it carries and can do, its state."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from plancia.core import Message
+from plancia.core.scene import Gauge, Panel
+from plancia.games.infinity.compendium import profile_line
+from plancia.games.infinity.library import Library
+from plancia.games.infinity.names import thing_name, trooper_name
+from plancia.games.infinity.scene.pieces import states_of
+from plancia.games.infinity.state import Infinity, Trooper
+
+
+def boards(seen: Infinity) -> tuple[Panel, ...]:
+    """The own models first; a marker has no board, as nobody may know what it is. [INF-LOS-08]"""
+    models = [each for each in seen.on_table() if not each.concealed]
+    models.sort(key=lambda each: each.seat != seen.viewer)
+    return tuple(board(seen, each) for each in models)
+
+
+def board(seen: Infinity, each: Trooper) -> Panel:
+    """The profile of a model as it is now. [INF-ATTR-18]"""
+    lost = (*each.broken, *each.disabled)
+    return replace(
+        printed(seen.library, each.profile, each.gained, lost, each.wounds),
+        id=f"board-{each.id}",
+        title=trooper_name(seen, each),
+        piece=each.id,
+        states=tuple(Message(f"infinity.state.{name}") for name in states_of(seen, each)),
+        owner=each.seat,
+    )
+
+
+@lru_cache(4096)
+def printed(
+    library: Library, name: str, gained: tuple[str, ...], lost: tuple[str, ...], wounds: int
+) -> Panel:
+    """What stands on the board of every model with this profile, of which this works."""
+    profile = library.in_force(name, gained, lost)
+    character = {
+        "type": Message(f"infinity.type.{profile.type.lower()}"),
+        "traits": [
+            Message(f"infinity.training.{profile.training}"),
+            Message(f"infinity.temper.{profile.temper}"),
+            Message(f"infinity.backup.{profile.backup}"),
+        ],
+    }
+    rows = {"weapons": profile.weapons, "abilities": profile.abilities, "lost": lost}
+    *numbers, whole = profile_line(profile)
+    left = Gauge(whole.name, max(0, whole.value - wounds), whole.value)
+    return Panel(
+        "",
+        Message("infinity.name.plain", {"name": profile.name}),
+        lines=(
+            Message("infinity.board.character", character),
+            *(things(library, row, names) for row, names in rows.items() if names),
+        ),
+        gauges=(left, *numbers),
+        mentions=tuple(map(library.card, dict.fromkeys((*profile.weapons, *profile.abilities)))),
+    )
+
+
+def things(library: Library, row: str, names: tuple[str, ...]) -> Message:
+    """A row of the board: weapons, skills and equipment, or what does not work."""
+    found = [thing_name(library, name) for name in dict.fromkeys(names)]
+    return Message(f"infinity.board.{row}", {"things": found})
