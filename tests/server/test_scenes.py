@@ -58,6 +58,7 @@ def full_scene() -> Scene:
         states=(word("ready"),),
         tone="a",
         slots=(Slot("hit", "lost", is_covered=True, way=1),),
+        rule="P-01",
     )
     track = Track(
         "heat",
