@@ -2,7 +2,9 @@
 
 import pytest
 
-from plancia.games.infinity.walking import Gait, Ground
+from plancia.games.infinity.state import table_of
+from plancia.games.infinity.tables import battlefield
+from plancia.games.infinity.walking import Gait, Ground, ground_of
 from plancia.space.volume import Block, Layout, Piece, Place, Placed, Stairs, Table, Wall
 from plancia.testing import rule
 
@@ -53,6 +55,14 @@ def test_a_roof_ends_where_it_is_high() -> None:
     walk = roof.walk(Place(15, 10, 7), [(30, 10)], TROOPER)
     assert walk.bar == "deep"
     assert walk.points[-1] == pytest.approx((20, 10, 7))
+
+
+@rule("INF-SKILL-MOVE-04")
+def test_nobody_falls_between_two_steps_that_touch() -> None:
+    seam = ground_of(table_of(battlefield("border_post").layout, ()))
+    walk = seam.walk(Place(50, 91, 2.6), [(40.25, 27)], TROOPER)
+    assert [point.z for point in walk.points[:5]] == [2.6, 2.6, 1.3, 1.3, 0.0]
+    assert walk.bar == "wall"
 
 
 def test_a_base_stays_on_the_table_and_out_of_walls() -> None:

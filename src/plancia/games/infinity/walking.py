@@ -25,6 +25,8 @@ HAIR: Final = 1e-6
 """What rounding may cost."""
 KEPT: Final = 20_000
 """How many ways over a table are kept before it begins anew."""
+SLIVER: Final = 1e-9
+"""No part of a line is as short as this: two outlines that touch leave no gap to fall into."""
 PRESS: Final = 0.005
 """How far a base may lie within what it leans on, in centimetres."""
 
@@ -235,7 +237,7 @@ class Ground:
             return ""
         near = self.near(start, Place(*end), gait.radius)
         areas = self.areas_for(gait)
-        turns = sorted({0.0, 1.0, *self._crossings(start, end, [*near, *areas])})
+        turns = _apart(sorted({0.0, 1.0, *self._crossings(start, end, [*near, *areas])}))
         z = start.z
         ground = kinds_in(areas, start, INNER)
         for part, following in pairwise(turns):
@@ -351,6 +353,15 @@ def closed_to(gait: Gait, left: frozenset[str], entered: frozenset[str]) -> Bar:
     if (entered - left) & gait.burden.barred:
         return "terrain"
     return "water" if entered & gait.burden.deep else ""
+
+
+def _apart(turns: list[float]) -> list[float]:
+    """Places on a line, in order, without those that only rounding tells from the one before."""
+    found = turns[:1]
+    for turn in turns[1:]:
+        if turn - found[-1] > SLIVER:
+            found.append(turn)
+    return found
 
 
 def _height(surface: tuple[float, Slope | None]) -> float:
