@@ -80,6 +80,26 @@ for (const theme of ['dark', 'light']) {
   });
 }
 
+test('of whoever is in hand the whole profile is shown; what it carries is read in a line, and in full', async () => {
+  const page = await person(browser);
+  await sit(page);
+  const boards = page.locator('.strip .profile');
+  assert.equal(await boards.count(), 5);
+  const tiger = boards.filter({ hasText: 'Hu' });
+  assert.equal(await tiger.locator('.rest').isVisible(), false);
+  await tiger.locator('.take').click({ position: { x: 80, y: 8 } });
+  await tiger.locator('.rest').waitFor();
+  assert.match(await tiger.textContent(), /MULTI Sniper Rifle.*BS 13/s);
+  await tiger.locator('.mention', { hasText: /Mimetism/ }).first().click();
+  const reader = page.locator('.reader');
+  assert.match(await reader.textContent(), /-3 to whoever shoots at it/);
+  assert.deepEqual(await audit(page), [], 'a card read');
+  await reader.locator('.pill').click();
+  await page.locator('.drawer, dialog, aside').filter({ hasText: 'INF-SS-CAMO-02' }).first().waitFor();
+  quiet(page);
+  await page.context().close();
+});
+
 test('where nobody measures beforehand, reactions have no chances until they are declared', async () => {
   const page = await person(browser);
   await sit(page, 'forbidden');

@@ -121,6 +121,7 @@ def weapon(found: Library, each: Weapon) -> Card:
         found.card(each.id),
         title(each.title),
         "weapon",
+        title(each.about) if each.about else None,
         gauges=gauges,
         states=tuple(states),
         rule=each.rule,

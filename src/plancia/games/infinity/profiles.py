@@ -144,6 +144,8 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     title: Text
     rule: str
     """Where the ledger speaks of it."""
+    about: Text | None = None
+    """What it does, in a line, where its numbers do not tell."""
     attribute: Attribute | None = None
     """What is rolled to hit; None: no roll."""
     bands: tuple[Band, ...] = ()

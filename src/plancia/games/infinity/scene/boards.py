@@ -41,14 +41,11 @@ def printed(
 ) -> Panel:
     """What stands on the board of every model with this profile, of which this works."""
     profile = library.in_force(name, gained, lost)
-    character = {
-        "type": Message(f"infinity.type.{profile.type.lower()}"),
-        "traits": [
-            Message(f"infinity.training.{profile.training}"),
-            Message(f"infinity.temper.{profile.temper}"),
-            Message(f"infinity.backup.{profile.backup}"),
-        ],
-    }
+    traits = [
+        Message(f"infinity.training.{profile.training}"),
+        Message(f"infinity.temper.{profile.temper}"),
+        Message(f"infinity.backup.{profile.backup}"),
+    ]
     rows = {"weapons": profile.weapons, "abilities": profile.abilities, "lost": lost}
     *numbers, whole = profile_line(profile)
     left = Gauge(whole.name, max(0, whole.value - wounds), whole.value)
@@ -56,8 +53,9 @@ def printed(
         "",
         Message("infinity.name.plain", {"name": profile.name}),
         lines=(
-            Message("infinity.board.character", character),
+            Message(f"infinity.type.{profile.type.lower()}"),
             *(things(library, row, names) for row, names in rows.items() if names),
+            Message("infinity.board.traits", {"traits": traits}),
         ),
         gauges=(left, *numbers),
         mentions=tuple(map(library.card, dict.fromkeys((*profile.weapons, *profile.abilities)))),
