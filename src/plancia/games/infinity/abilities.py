@@ -18,8 +18,9 @@ from plancia.games.infinity.hooks import Hooks
 Loss = Literal["out", "immobilised", "contact"]
 """Where a modifier counts for nothing. [INF-UNC-07, INF-IMM-03, INF-CC-51]"""
 
-Whose = Literal["roller", "target"]
-"""Whether a number is brought by who rolls, or by the one it is rolled against."""
+Whose = Literal["roller", "target", "around"]
+"""Whether a number is brought by who rolls, by the one it is rolled against, or by somebody in
+whose field that one stands. [INF-EQ-ODD-03]"""
 
 
 class Modifier(Struct, frozen=True, forbid_unknown_fields=True):

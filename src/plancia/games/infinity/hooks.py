@@ -35,6 +35,22 @@ class Moving(Struct, frozen=True, forbid_unknown_fields=True):
     """Terrain that is one class easier for it. [INF-SS-TERR-01]"""
 
 
+class Seeing(Struct, frozen=True, forbid_unknown_fields=True):
+    """How it sees."""
+
+    all_round: bool = False
+    """It sees to all sides. [INF-EQ-V360-01]"""
+    pierces: bool = False
+    """It sees through what nobody sees through. [INF-EQ-MSV-03]"""
+    ignores: tuple[str, ...] = ()
+    """Numbers that count for nothing when it shoots or looks for somebody, by their names.
+    [INF-EQ-MSV-01, INF-EQ-MSV-02]"""
+    far: tuple[int, ...] = ()
+    """What long range and the one beyond it cost at most. [INF-EQ-XVIS-01]"""
+    unmasks: bool = False
+    """It attacks who is under a marker of Camouflage. [INF-EQ-MSV-04]"""
+
+
 class Reacting(Struct, frozen=True, forbid_unknown_fields=True):
     """What changes its reactions."""
 
@@ -91,6 +107,7 @@ class Hooks(Struct, frozen=True, forbid_unknown_fields=True):
     """All that a skill, a piece of equipment, or all those of a model do together."""
 
     moving: Moving = Moving()
+    seeing: Seeing = Seeing()
     reacting: Reacting = Reacting()
     standing: Standing = Standing()
     treating: Treating = Treating()

@@ -13,7 +13,10 @@ from plancia.content.read import read
 from plancia.games.infinity.abilities import Modifier, Whose
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.profiles import Type
+from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.state import Concealment, Infinity, Trooper
+from plancia.space.volume import Place
+from plancia.space.volume.templates import Ball, template_touches
 
 FILE: Final = Path(__file__).parent / "content" / "modifiers.yaml"
 
@@ -36,16 +39,49 @@ def shared() -> tuple[Shared, ...]:
 
 
 def lines(
-    g: Infinity, action: str, roller: Trooper, target: Trooper | None, *, contact: bool = False
+    g: Infinity,
+    action: str,
+    roller: Trooper,
+    target: Trooper | None,
+    *,
+    contact: bool = False,
+    there: Place | None = None,
 ) -> Iterator[Line]:
-    """What counts for a roll of somebody, against somebody if there is one. [INF-ROLL-03]"""
+    """What counts for a roll of somebody, against somebody if there is one, who may be at another
+    place by then. [INF-ROLL-03]
+    """
     found: dict[object, Line] = {}
     for each in _of(g, roller, "roller", action, contact):
         _keep(found, each)
     if target is not None:
         for each in _of(g, target, "target", action, contact):
             _keep(found, each)
+        for each in _around(g, target, there or target.at, action, contact):
+            _keep(found, each)
     yield from found.values()
+
+
+def has_field(g: Infinity, trooper: Trooper) -> bool:
+    """Whether there is a field around somebody, as far as others know. [INF-EQ-ODD-03]"""
+    fields = (each for each in g.profile(trooper).modifiers if each.whose == "around")
+    return not trooper.concealed and any(_works(trooper, each, contact=False) for each in fields)
+
+
+def _around(
+    g: Infinity, target: Trooper, there: Place, action: str, contact: bool
+) -> Iterator[Modifier]:
+    """What the fields bring in which somebody stands, of friends and enemies alike; nobody sees
+    one around a marker. [INF-EQ-ODD-03, INF-EQ-ODD-05]
+    """
+    for bearer in g.on_table():
+        for each in g.profile(bearer).modifiers:
+            if each.whose != "around" or action not in each.on or bearer.concealed:
+                continue
+            middle = there if bearer is target else bearer.at
+            field = Ball(middle, g.library.sizes.templates["circular"].width / 2)
+            inside = template_touches(field, figure(g, target, there))
+            if inside and _works(bearer, each, contact):
+                yield each
 
 
 def _of(

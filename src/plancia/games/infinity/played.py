@@ -27,7 +27,16 @@ SKILLS: Final = frozenset(
         "zero_g_terrain",
     }
 )
-EQUIPMENT: Final = frozenset({"hacking_device"})
+EQUIPMENT: Final = frozenset(
+    {
+        "hacking_device",
+        "multispectral_visor_1",
+        "optical_disruption_field",
+        "optical_disruptor",
+        "visor_360",
+        "x_visor",
+    }
+)
 AMMUNITION: Final = frozenset(effects())
 BLASTS: Final = frozenset({"circular"})
 """Templates at the point of impact."""

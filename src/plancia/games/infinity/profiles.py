@@ -188,6 +188,11 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
                 return band.modifier
         return None
 
+    def band(self, distance: float) -> int:
+        """Which band a distance lies in, counted from 0; beyond the last one the next number."""
+        within = (n for n, band in enumerate(self.bands) if band.to is None or distance <= band.to)
+        return next(within, len(self.bands))
+
     def damage_by(self, ph: int) -> int | None:
         """The damage in the hands of somebody with this PH."""
         if self.damage == "ph":

@@ -9,16 +9,15 @@ from plancia.core import Seat
 from plancia.games.infinity.events import SuppressionOver
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.profiles import Weapon
-from plancia.games.infinity.rules.line_of_sight import blockers, distance, figure, is_engaged
+from plancia.games.infinity.rules.line_of_sight import blockers, figure, is_engaged
+from plancia.games.infinity.rules.visibility import is_masked
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
-from plancia.games.infinity.tables import unseen_at
 from plancia.space.volume import (
     Path,
     Place,
     Solid,
     Stretch,
     common,
-    has_in_sight,
     seen_stretches,
     solid_stretches,
     strip,
@@ -76,7 +75,9 @@ def crossings(
     Zones through which nobody sees do not hide it. [INF-SUP-15] Whoever reacts has to enter the
     corridor, not to be there. [INF-SUP-09]
     """
-    if mover.id == suppressor.id or mover.concealed in HIDDEN:
+    if mover.id == suppressor.id:
+        return []
+    if mover.concealed in HIDDEN and is_masked(g, suppressor, mover):
         return []
     path = Path(way)
     ground = corridor_of(g, suppressor)
@@ -91,22 +92,10 @@ def crossings(
         figure(g, mover),
         figure(g, suppressor),
         HEAD,
-        arc=True,
+        arc=not g.hooks(suppressor).seeing.all_round,
         blockers=blockers(g, suppressor, mover),
     )
     return common(inside, seen)
-
-
-def is_blind(g: Infinity, suppressor: Trooper, mover: Trooper, at: Place) -> bool:
-    """Whether the line to somebody ends in or crosses a zone of zero visibility. [INF-SUP-15]"""
-    return not has_in_sight(
-        g.table,
-        figure(g, suppressor),
-        figure(g, mover, at),
-        HEAD,
-        blockers=blockers(g, suppressor, mover),
-        opaque=unseen_at(distance(suppressor.at, at), g.setup.weather),
-    )
 
 
 def end(g: Infinity, trooper: Trooper, rule: str = "INF-SUP-14") -> None:

@@ -20,6 +20,7 @@ from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import settled
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.ranged import burst, place_at
+from plancia.games.infinity.rules.visibility import range_value
 from plancia.games.infinity.state import Infinity, Step, Trooper, table_of
 from plancia.games.infinity.tables import battlefield
 from plancia.games.infinity.tables.file import Strength
@@ -180,7 +181,7 @@ def demolish_throw(g: Infinity, deed: Declared) -> Throw:
     trooper, weapon = g.troopers[deed.trooper], g.weapon(deed.weapon)
     at = place_at(g, trooper, deed.moment)
     goal = aim(g, trooper, at, deed.element) or at
-    value = weapon.modifier(round(at.distance(goal), 6))
+    value = range_value(g, trooper, weapon, at.distance(goal))
     assert weapon.attribute is not None
     return Throw(
         trooper=trooper.id,

@@ -14,6 +14,7 @@ from plancia.games.infinity.rules.line_of_sight import distance, haze_lines
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
+from plancia.games.infinity.rules.visibility import kept
 from plancia.games.infinity.state import Infinity, Trooper
 
 BANDS: Final = "discover"
@@ -71,7 +72,7 @@ def discover_throw(g: Infinity, deed: Declared) -> Throw:
         action=deed.action,
         attribute="wip",
         base=g.profile(trooper).attributes.wip,
-        lines=tuple(line for line in found if line.value),
+        lines=tuple(line for line in kept(g, trooper, found) if line.value),
         target=target.id,
     )
 

@@ -7,6 +7,9 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 
+from msgspec.structs import replace
+
+from plancia.games.infinity.hooks import Seeing
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.games.infinity.tables import (
@@ -34,6 +37,7 @@ from plancia.space.volume import (
     within_stretches,
 )
 from plancia.space.volume.paths import level_gap_to_line
+from plancia.space.volume.sight import NOTHING
 from plancia.space.volume.stretches import common, joined
 
 PRONE: Final = 0.3
@@ -112,18 +116,24 @@ def sees(
     at: Place | None = None,
     heading: float | None = None,
     target_at: Place | None = None,
+    eyes: Seeing | None = None,
 ) -> bool:
-    """Whether a model has line of sight to another one, from where it stands or would stand."""
+    """Whether a model has line of sight to another one, from where it stands or would stand; with
+    its own eyes, or with others. [INF-EQ-V360-01, INF-EQ-MSV-03]
+    """
     one, other = figure(g, viewer, at, heading), figure(g, target, target_at)
-    if is_behind(one, other):
+    eyes = eyes or g.hooks(viewer).seeing
+    if not eyes.all_round and is_behind(one, other):
         return False
-    return has_in_sight(
+    look = mutual_sight if eyes.all_round else has_in_sight
+    hidden = unseen_at(distance(one.at, other.at), g.setup.weather)
+    return look(
         g.table,
         one,
         other,
         HEAD,
         blockers=blockers(g, viewer, target, Leg(one.at, other.at)),
-        opaque=unseen_at(distance(one.at, other.at), g.setup.weather),
+        opaque=NOTHING if eyes.pierces else hidden,
     )
 
 
@@ -131,10 +141,10 @@ def is_veiled(g: Infinity, viewer: Trooper, target: Trooper) -> bool:
     """Whether only smoke, or an area that nobody sees through, hides a model.
     [INF-VIS-NULL-01]
     """
-    if sees(g, viewer, target):
+    eyes = g.hooks(viewer).seeing
+    if eyes.pierces or sees(g, viewer, target, eyes=eyes):
         return False
-    solid = [each for each in blockers(g, viewer, target) if isinstance(each, Figure)]
-    return has_in_sight(g.table, figure(g, viewer), figure(g, target), HEAD, blockers=solid)
+    return sees(g, viewer, target, eyes=replace(eyes, pierces=True))
 
 
 def is_behind(viewer: Figure, target: Figure) -> bool:
@@ -144,10 +154,14 @@ def is_behind(viewer: Figure, target: Figure) -> bool:
     return dx * cos(angle) + dy * sin(angle) < -target.build.radius
 
 
-def seen_along(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> list[Stretch]:
+def seen_along(
+    g: Infinity, watcher: Trooper, mover: Trooper, path: Path, eyes: Seeing | None = None
+) -> list[Stretch]:
     """Where on a path of another one a model has it in sight. [INF-ORD-30]"""
     here, there = figure(g, watcher), figure(g, mover)
-    if all(is_behind(here, there.moved(point)) for point in path.points):
+    eyes = eyes or g.hooks(watcher).seeing
+    arc = not eyes.all_round
+    if arc and all(is_behind(here, there.moved(point)) for point in path.points):
         return []
     between, limits = blockers(g, watcher, mover), seen_to()
 
@@ -158,11 +172,13 @@ def seen_along(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> lis
             there,
             here,
             HEAD,
-            arc=True,
+            arc=arc,
             blockers=between,
             opaque=opaque,
         )
 
+    if eyes.pierces:
+        return seen(NOTHING)
     hidden = unseen_through(g.setup.weather)
     found = seen(hidden)
     for far in sorted(set(limits.values())):  # nearer than that more is seen [INF-BS-15]
@@ -172,7 +188,8 @@ def seen_along(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> lis
 
 
 @lru_cache(maxsize=64)
-def _has_areas(table: Table, kinds: frozenset[str]) -> bool:
+def has_areas(table: Table, kinds: frozenset[str]) -> bool:
+    """Whether a table has areas of some kinds at all."""
     return any(solid.kind in kinds for solid in table.solids)
 
 
@@ -181,7 +198,7 @@ def is_seen_badly(g: Infinity, one: Trooper, here: Place, another: Trooper, ther
     [INF-VIS-LOW-01]
     """
     low = badly_seen_through(g.setup.weather)
-    if not _has_areas(g.table, low):
+    if not has_areas(g.table, low):
         return False
     opaque = unseen_at(distance(here, there), g.setup.weather) | low
     return not mutual_sight(

@@ -22,6 +22,7 @@ from plancia.games.infinity.rules.line_of_sight import (
 )
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
+from plancia.games.infinity.rules.visibility import is_masked, kept, range_value, veil_lines
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
 
@@ -98,7 +99,7 @@ class Shoot(Deed, frozen=True):
         if len(self.shots) > 1 or notice is None:
             return Refusal.of("INF-ARO-02", "infinity.no.reaction_target", model=trooper.id)
         target = g.troopers[notice.mover]
-        if target.concealed:
+        if is_masked(g, trooper, target):
             return Refusal.of("INF-ARO-22", "infinity.no.marker", model=trooper.id)
         if lobbed_only(g, self.weapon, target, place_at(g, target, self.moment)):
             return Refusal.of("INF-SPEC-09", "infinity.no.speculative_only", model=trooper.id)
@@ -118,7 +119,7 @@ class Shoot(Deed, frozen=True):
             target = g.troopers.get(shot.target)
             if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
                 return Refusal.of("INF-LOS-11", "infinity.no.target")
-            if target.concealed:
+            if is_masked(g, trooper, target):
                 return Refusal.of("INF-SS-CAMO-17", "infinity.no.marker", model=trooper.id)
             if lobbed_only(g, self.weapon, target, target.at):
                 return Refusal.of("INF-SPEC-09", "infinity.no.speculative_only", model=trooper.id)
@@ -218,19 +219,21 @@ def throw_at(
     """The roll of a shot between two places, whether anybody is there yet or not."""
     weapon = g.weapon(deed.weapon)
     assert weapon.attribute is not None
-    range_modifier = weapon.modifier(round(distance(here, there), 6))
-    found = list(lines(g, deed.action, roller, target))
+    range_modifier = range_value(g, roller, weapon, distance(here, there))
+    found = list(lines(g, deed.action, roller, target, there=there))
     if range_modifier:
         found.insert(0, Line("INF-ROLL-04", "range", range_modifier))
     found += cover_lines(g, roller, here, target, there, prone=prone)
     found += haze_lines(g, roller, here, target, there)
+    rule = "INF-SUP-15" if deed.action == "suppression_fire" else "INF-VIS-NULL-07"
+    found += veil_lines(g, roller, here, target, there, rule)
     found += melee_lines(g, roller, target)
     return Throw(
         trooper=roller.id,
         action=deed.action,
         attribute=weapon.attribute,
         base=g.profile(roller).attributes.of(weapon.attribute),
-        lines=tuple(found),
+        lines=tuple(kept(g, roller, found, weapon.attribute)),
         weapon=deed.weapon,
         mode=deed.mode,
         target=target.id,

@@ -15,6 +15,7 @@ from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Dee
 from plancia.games.infinity.rules.ranged import is_known, is_moving
 from plancia.games.infinity.rules.reactions import in_stretches
 from plancia.games.infinity.rules.shadow_zones import in_shadow
+from plancia.games.infinity.rules.visibility import is_masked, kept, range_value
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
 from plancia.space.volume.ground import on_table
@@ -71,7 +72,8 @@ class Spray(Deed, frozen=True):
     def _enemy_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         for heading in self.headings:
             away = abs((heading - trooper.heading + 180.0) % 360.0 - 180.0)
-            if away > 90.0 and not is_moving(g, trooper):
+            free = is_moving(g, trooper) or g.hooks(trooper).seeing.all_round
+            if away > 90.0 and not free:
                 return Refusal.of("INF-TMPL-13", "infinity.no.arc", model=trooper.id)
             if not self._has_enemy(g, trooper, heading):
                 return Refusal.of("INF-TMPL-13", "infinity.no.template", model=trooper.id)
@@ -82,11 +84,12 @@ class Spray(Deed, frozen=True):
         if g.setup.premeasuring == "allowed":
             found = templates.sprayed(g, self._deed(), heading)
             return any(
-                g.side(e) != g.side(trooper) and not e.concealed and e.is_on_table for e in found
+                g.side(e) != g.side(trooper) and not is_masked(g, trooper, e) and e.is_on_table
+                for e in found
             )
         apex = templates.place_of(g, trooper, self.moment)
         return any(
-            not foe.concealed
+            not is_masked(g, trooper, foe)
             and _turned(apex, templates.place_of(g, foe, self.moment), heading) <= AIMED
             and sees(g, trooper, foe, at=apex, heading=heading)
             for foe in g.enemies(trooper)
@@ -171,10 +174,10 @@ def speculative_throw(g: Infinity, deed: Declared) -> Throw:
     trooper, weapon = g.troopers[deed.trooper], g.weapon(deed.weapon)
     assert weapon.attribute is not None
     assert deed.aim is not None
-    value = weapon.modifier(round(distance(start_of(g, trooper), deed.aim), 6))
+    value = range_value(g, trooper, weapon, distance(start_of(g, trooper), deed.aim))
     found = [Line("INF-ROLL-04", "range", value)] if value else []
     found.append(Line("INF-SPEC-08", "speculative", UNSEEN))
-    found += lines(g, deed.action, trooper, g.troopers.get(deed.target))
+    found += kept(g, trooper, lines(g, deed.action, trooper, g.troopers.get(deed.target)))
     return Throw(
         trooper=deed.trooper,
         action=deed.action,

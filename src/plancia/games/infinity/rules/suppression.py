@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from plancia.core import Refusal
 from plancia.games.infinity.events import SuppressionLaid
-from plancia.games.infinity.in_progress import Corridor, Declared, Line, Shot, Throw
+from plancia.games.infinity.in_progress import Corridor, Declared, Shot, Throw
 from plancia.games.infinity.rules import corridors
 from plancia.games.infinity.rules.line_of_sight import figure, sees
 from plancia.games.infinity.rules.movement import settled
@@ -17,16 +17,13 @@ from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.ranged import (
     burst,
     mode_of,
-    places,
     shot_throw,
     weapon_refusal,
 )
+from plancia.games.infinity.rules.visibility import is_masked
 from plancia.games.infinity.state import Infinity, Step, Trooper
 from plancia.space.volume import Place, in_strip, line_is_free
 from plancia.space.volume.ground import on_table
-
-BLIND = -6
-"""Into or through a zone of zero visibility. [INF-SUP-15]"""
 
 
 class Suppress(Deed, frozen=True):
@@ -66,12 +63,12 @@ class Suppress(Deed, frozen=True):
     def _marker_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """In sight, before the shooter, with nothing in between. [INF-SUP-02]"""
         start, marker = trooper.at, self.marker
-        angle = radians(trooper.heading)
+        angle, all_round = radians(trooper.heading), g.hooks(trooper).seeing.all_round
         ahead = (marker.x - start.x) * cos(angle) + (marker.y - start.y) * sin(angle)
         if (
             not on_table(g.table, marker.x, marker.y)
             or start.level_distance(marker) <= figure(g, trooper).build.radius
-            or ahead < -1e-6
+            or (ahead < -1e-6 and not all_round)
             or not line_is_free(g.table, figure(g, trooper).eye, marker)
         ):
             return Refusal.of("INF-SUP-02", "infinity.no.corridor")
@@ -101,7 +98,7 @@ class Suppress(Deed, frozen=True):
     def _covers(self, g: Infinity, trooper: Trooper, name: str) -> bool:
         """Whether an enemy stands in the corridor, as something that can be aimed at."""
         target = g.troopers.get(name)
-        if target is None or not target.is_on_table or target.concealed:
+        if target is None or not target.is_on_table or is_masked(g, trooper, target):
             return False
         ground = corridors.area(g, trooper.at, self.marker, self.weapon)
         return g.side(target) != g.side(trooper) and in_strip(ground, figure(g, target))
@@ -134,14 +131,10 @@ def is_lost(g: Infinity, deed: Declared) -> bool:
 
 
 def shots_throw(g: Infinity, deed: Declared, shot: Shot, *, reaction: bool) -> Throw:
-    """Some shots at one target; into a corridor also where nobody sees. [INF-SUP-04, INF-SUP-15]"""
+    """Some shots at one target; those into a corridor may prove too far. [INF-SUP-04]"""
     throw = shot_throw(g, deed, shot, reaction=reaction)
     if deed.action != corridors.ROW:
         return throw
-    shooter, target = g.troopers[deed.trooper], g.troopers[shot.target]
-    _, there = places(g, deed, shooter, target)
-    if corridors.is_blind(g, shooter, target, there):
-        throw = replace(throw, lines=(*throw.lines, Line("INF-SUP-15", "zero_visibility", BLIND)))
     return replace(throw, lost=throw.lost or is_lost(g, deed))
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from plancia.core import Message
 from plancia.core.scene import Board, Overlay
+from plancia.games.infinity.modifiers import has_field
 from plancia.games.infinity.rules.corridors import corridor_of
 from plancia.games.infinity.rules.sites import mission_of
 from plancia.games.infinity.scene.scenery import at, cells
@@ -62,6 +63,10 @@ def overlays(seen: Infinity) -> tuple[Overlay, ...]:
         if each.corridor is not None:  # [INF-SUP-03]
             strip = tuple(at(x, y) for x, y in corridor_of(seen, each).vertices)
             found.append(Overlay("corridor", each.id, strip, "harm", "area"))
+        if has_field(seen, each):  # [INF-EQ-ODD-03]
+            radius = seen.library.sizes.templates["circular"].width / 2
+            middle = (at(each.at.x, each.at.y),)
+            found.append(Overlay("disruption", each.id, middle, "quiet", "circle", radius))
     if seen.order is not None:
         for name, way in seen.order.way.items():
             if len(way) > 1:

@@ -16,13 +16,15 @@ from plancia.core.reach import Goal, Sight, Stage, Watcher
 from plancia.core.scene import Overlay, Point
 from plancia.games.infinity.names import thing_name
 from plancia.games.infinity.profiles import Weapon
-from plancia.games.infinity.rules.line_of_sight import build_of, figure, sees
+from plancia.games.infinity.rules.line_of_sight import build_of, clouds, figure, sees
 from plancia.games.infinity.scene.parts import Part, arms, followed, rolls
 from plancia.games.infinity.scene.scenery import at
 from plancia.games.infinity.scene.watchers import chances, counted
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
+from plancia.games.infinity.tables import unseen_through
 from plancia.games.infinity.walking import ground_of
-from plancia.space.volume import Figure, Place, Table, has_in_sight
+from plancia.space.volume import Figure, Place, Table, has_in_sight, mutual_sight
+from plancia.space.volume.sight import NOTHING
 
 SQUARE: Final = 3.0
 """How wide the squares are in which the ground is told."""
@@ -46,14 +48,20 @@ def looked(seen: Infinity, piece: str, point: Point | None) -> Sight | None:
 
 def field(seen: Infinity, trooper: Trooper) -> Iterator[Overlay]:
     """The ground on which it would see somebody, row by row."""
-    table, viewer = seen.table, figure(seen, trooper)
+    table, viewer, eyes = seen.table, figure(seen, trooper), seen.hooks(trooper).seeing
+    hidden = NOTHING if eyes.pierces else unseen_through(seen.setup.weather)
+    look = mutual_sight if eyes.all_round else has_in_sight
+    smoke = clouds(seen)
     layout = table.layout
     usual = seen.library.sizes.models["LI"]
     build = build_of(usual.base, usual.height)
     columns = [SQUARE * (n + 0.5) for n in range(int(layout.width // SQUARE))]
     for n in range(int(layout.depth // SQUARE)):
         y = SQUARE * (n + 0.5)
-        row = [has_in_sight(table, viewer, Figure(Place(x, y), build), HEAD) for x in columns]
+        row = [
+            look(table, viewer, Figure(Place(x, y), build), HEAD, blockers=smoke, opaque=hidden)
+            for x in columns
+        ]
         start = 0
         for visible, squares in groupby(row):
             length = len(list(squares))

@@ -1,0 +1,86 @@
+"""Seeing better than others, and being seen worse: visors, zones that nobody sees through, fields.
+[INF-EQ-MSV-01 to INF-EQ-XVIS-01, INF-VIS-NULL-01 to INF-VIS-NULL-12]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from plancia.games.infinity.in_progress import Line
+from plancia.games.infinity.profiles import Weapon
+from plancia.games.infinity.rules.line_of_sight import clouds, distance, figure, has_areas
+from plancia.games.infinity.state import HEAD, Infinity, Trooper
+from plancia.games.infinity.tables import unseen_at
+from plancia.space.volume import Place, mutual_sight
+
+BLIND: Final = -6
+"""Into, through or out of a zone of zero visibility. [INF-VIS-NULL-07, INF-SUP-15]"""
+CAMOUFLAGED: Final = ("camouflage", "to_camouflage")
+"""Markers that some visors look under. [INF-EQ-MSV-04]"""
+FIRED: Final = ("bs", "ph")
+"""What shots and throws are rolled with; visors help with nothing else. [INF-EQ-MSV-02]"""
+LONG: Final = 2
+"""The band of long range, counted from 0. [INF-EQ-XVIS-01]"""
+
+
+def is_masked(g: Infinity, viewer: Trooper, target: Trooper) -> bool:
+    """Whether somebody has to find out first what a marker stands for. [INF-SS-CAMO-17,
+    INF-EQ-MSV-04]
+    """
+    if not target.concealed:
+        return False
+    return target.concealed not in CAMOUFLAGED or not g.hooks(viewer).seeing.unmasks
+
+
+def kept(
+    g: Infinity, roller: Trooper, lines: Iterable[Line], attribute: str = FIRED[0]
+) -> list[Line]:
+    """The numbers that the visor of somebody does not make good; those of a zone it makes good
+    whatever is rolled. [INF-EQ-MSV-01 to INF-EQ-MSV-03]
+    """
+    hooks = g.hooks(roller)
+    past: tuple[str, ...] = ("low_visibility",) if hooks.seeing.pierces else ()
+    if attribute in FIRED:
+        past = hooks.seeing.ignores
+    return [each for each in lines if each.name not in past]
+
+
+def range_value(g: Infinity, roller: Trooper, weapon: Weapon, far: float) -> int | None:
+    """What a distance does to a shot; a visor makes long ranges easier. [INF-EQ-XVIS-01]"""
+    value, limits = weapon.modifier(round(far, 6)), g.hooks(roller).seeing.far
+    if value is None or not limits or weapon.attribute not in FIRED:
+        return value
+    band = weapon.band(round(far, 6))
+    return max(value, limits[band - LONG]) if 0 <= band - LONG < len(limits) else value
+
+
+def is_veiled_between(
+    g: Infinity, one: Trooper, here: Place, another: Trooper, there: Place
+) -> bool:
+    """Whether a zone of zero visibility lies between two models, or around one of them.
+    [INF-VIS-NULL-01]
+    """
+    hidden = unseen_at(distance(here, there), g.setup.weather)
+    if not g.smoke and not has_areas(g.table, hidden):
+        return False
+    return not mutual_sight(
+        g.table,
+        figure(g, one, here),
+        figure(g, another, there),
+        HEAD,
+        blockers=clouds(g),
+        opaque=hidden,
+    )
+
+
+def veil_lines(
+    g: Infinity, roller: Trooper, here: Place, target: Trooper, there: Place, rule: str
+) -> Iterator[Line]:
+    """What a zone of zero visibility costs whoever fires through it all the same: nothing with the
+    visor for it. [INF-VIS-NULL-07, INF-VIS-NULL-09, INF-SUP-15]
+    """
+    if g.hooks(roller).seeing.pierces:
+        return
+    if is_veiled_between(g, roller, here, target, there):
+        yield Line(rule, "zero_visibility", BLIND)
