@@ -37,12 +37,12 @@ def compendium() -> tuple[Chapter, ...]:
         Chapter(
             "skills",
             chapter("skills"),
-            tuple(described(found, each) for each in found.skills.values()),
+            tuple(described(each) for each in found.skills.values()),
         ),
         Chapter(
             "equipment",
             chapter("equipment"),
-            tuple(described(found, each) for each in found.equipment.values()),
+            tuple(described(each) for each in found.equipment.values()),
         ),
     )
 
@@ -145,7 +145,8 @@ def fired(mode: Mode) -> Message:
     return Message("infinity.card.mode.template", {**args, "templates": templates})
 
 
-def described(found: Library, each: Skill | Equipment) -> Card:
+def described(each: Skill | Equipment) -> Card:
     """A skill or a piece of equipment: what it does in a line, and the rule that says all."""
     kind = "skill" if isinstance(each, Skill) else "equipment"
-    return Card(found.card(each.id), title(each.title), kind, title(each.about), rule=each.rule)
+    name = f"{kind}.{each.id}"
+    return Card(name, title(each.title), kind, title(each.about), rule=each.rule)
