@@ -539,6 +539,7 @@ export interface Thing {
   quick: boolean;
   worth: Record<string, number>;
   most: number;
+  sheet: string;
 }
 
 /** A choice of `n` things, or where it says so of fewer. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
-const { fromFragment, fromYaml, offered, quick, readyKits, standing, tidied, toFragment, toggled, totals, toYaml, unfinished } = await load('lib/kits.ts');
+const { affordable, compared, fromFragment, fromYaml, offered, quick, readyKits, standing, tidied, toFragment, toggled, totals, toYaml, unfinished } = await load('lib/kits.ts');
 
 const thing = (id, of = '', isQuick = false, worth = {}) => ({ card: { id, title: id }, of, quick: isQuick, worth });
 const SHOP = {
@@ -96,4 +96,30 @@ test('ready kits keep what was chosen before, and survive a file', () => {
   assert.deepEqual(fromYaml(toYaml(SQUAD.ready[0].kit)), SQUAD.ready[0].kit);
   const written = 'models: [gipsy, scrapper]  # both of them\npilots.gipsy: [jake, "nate"]\nupgrade.gipsy: shield # old\nbeasts: []\n';
   assert.deepEqual(fromYaml(written), { models: ['gipsy', 'scrapper'], 'pilots.gipsy': ['jake', 'nate'], 'upgrade.gipsy': 'shield', beasts: [] });
+});
+
+const LINE = { ...thing('line', '', false, { points: 10, halves: 0 }), sheet: 'unit' };
+const GUN = { ...thing('gun', '', false, { points: 19, halves: 2 }), sheet: 'unit' };
+const SIZE = thing('small', '', false, { most: 30, halves_most: 2 });
+const LISTS = {
+  totals: [{ id: 'points', title: 'Points', limit: 'most', parts: 1 }, { id: 'halves', title: 'Support', limit: 'halves_most', parts: 2 }],
+  ready: [],
+  benches: [bench('size', [SIZE], 1), bench('troops', [{ ...LINE, most: 9 }, { ...GUN, most: 9 }], 60, 1)],
+};
+
+test('what the totals still allow fits, and what goes beyond one of them does not', () => {
+  const kit = { size: 'small', troops: ['line'] };
+  assert.ok(affordable(LISTS, kit, GUN), '29 of 30, one of one');
+  assert.ok(!affordable(LISTS, { ...kit, troops: ['line', 'line'] }, GUN), '39 of 30');
+  assert.ok(!affordable(LISTS, { ...kit, troops: [] }, { ...GUN, worth: { points: 1, halves: 3 } }), 'one and a half of one');
+});
+
+test('things stand beside each other line by line, and what differs is marked', () => {
+  const card = { title: 'Unit', text: 'light, regular', cost: 'availability 3', gauges: [{ name: 'CC', value: 13 }] };
+  const lines = compared(LISTS, [LINE, GUN], (id) => (id === 'unit' ? card : undefined), ['Carries', 'Type', 'Availability']);
+  const shown = Object.fromEntries(lines.map(({ name, values, differs }) => [name, [...values, differs]]));
+  assert.deepEqual(shown.Points, [10, 19, true]);
+  assert.deepEqual(shown.Support, [0, 1, true], 'halves are counted as what they are');
+  assert.deepEqual(shown.CC, [13, 13, false]);
+  assert.ok(!('Carries' in shown), 'nothing is carried by either');
 });

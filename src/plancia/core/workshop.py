@@ -31,6 +31,8 @@ class Thing(Struct, frozen=True):
     """What it adds to the totals of the workshop."""
     most: int = 1
     """How often it can be chosen at its bench; a kit then names it as often."""
+    sheet: str = ""
+    """The card in the compendium of which it is one row; empty: its own card tells everything."""
 
 
 class Bench(Struct, frozen=True):

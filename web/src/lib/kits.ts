@@ -1,5 +1,5 @@
 /** Kits: what a player brings to a table, put together at the benches of a game's workshop. */
-import type { Bench, Ready, Thing, Workshop } from '../wire';
+import type { Bench, Card, Ready, Thing, Workshop } from '../wire';
 import { keep, kept } from './store';
 
 /** Bench by bench: the id of a thing, or a list of ids where several are chosen. */
@@ -67,6 +67,37 @@ export function totals(shop: Workshop, kit: Kit): Sum[] {
     value: sum(id, parts),
     ...(limit ? { limit: sum(limit, parts) } : {}),
   }));
+}
+
+/** Whether one more of a thing leaves every total within what it may come to. */
+export function affordable(shop: Workshop, kit: Kit, { worth }: Thing): boolean {
+  const sums = totals(shop, kit);
+  return shop.totals.every(({ id, limit, parts }, n) => {
+    const { value = 0, limit: before = Infinity } = sums[n] ?? {};
+    return value + (worth[id] ?? 0) / parts <= before + (worth[limit] ?? 0) / parts;
+  });
+}
+
+/** A line of a comparison: a figure or a text of each thing. */
+interface Compared {
+  name: string;
+  values: (string | number)[];
+  differs: boolean;
+}
+
+/** What things of a list are worth and can do, line by line; `sheet` finds the card of which each is a row, `told` names its texts. */
+export function compared(shop: Workshop, things: Thing[], sheet: (id: string) => Card | undefined, told: [carried: string, traits: string, available: string]): Compared[] {
+  const [carried, traits, available] = told;
+  const sheets = things.map((one) => sheet(one.sheet));
+  const line = (name: string, values: (string | number)[]) => ({ name, values, differs: new Set(values).size > 1 });
+  const gauges = [...new Set(sheets.flatMap((one) => one?.gauges.map(({ name }) => name) ?? []))];
+  return [
+    line(carried, things.map(({ card }) => card.text ?? '')),
+    ...shop.totals.map(({ id, title, parts }) => line(title, things.map(({ worth }) => (worth[id] ?? 0) / parts))),
+    ...gauges.map((name) => line(name, sheets.map((one) => one?.gauges.find((gauge) => gauge.name === name)?.value ?? '–'))),
+    line(traits, sheets.map((one) => one?.text ?? '')),
+    line(available, sheets.map((one) => one?.cost ?? '')),
+  ].filter(({ values }) => values.some((value) => value !== ''));
 }
 
 /** Whether things of a bench may be chosen more than once: then a kit lists them in order. */

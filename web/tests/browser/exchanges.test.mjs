@@ -137,7 +137,7 @@ test('a list is built with its faults in words, saved, given away as a code, and
   await code.waitFor();
   const before = await code.textContent();
   await store.getByRole('searchbox').fill('missile');
-  await store.locator('.unit li button').first().click();
+  await store.getByRole('button', { name: /^Add / }).first().click();
   await page.locator('.list .remarks li.bad', { hasText: /over|too|more/i }).first().waitFor();
   assert.ok((await page.locator('.list .remarks .bad .pill, .list .remarks .bad button').count()) > 0, 'each with its rule');
   assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled());
@@ -149,6 +149,30 @@ test('a list is built with its faults in words, saved, given away as a code, and
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   assert.match(await readFile(await (await saved).path(), 'utf8'), /^army: "/);
+  quiet(page);
+  await page.context().close();
+});
+
+test('two profiles are compared figure by figure, and the store shows only what fits', async () => {
+  const page = await person(browser, { lang: 'it' });
+  await page.goto(`${server.url}/#/build/infinity`);
+  const units = page.locator('.store .unit');
+  await units.locator('dl').first().waitFor();
+  const marks = units.getByRole('button', { name: /^Confronta: / });
+  await marks.nth(0).click();
+  assert.equal(await page.getByRole('button', { name: /^Confronta \d/ }).count(), 0, 'one alone has no like');
+  await marks.nth(1).click();
+  await page.getByRole('button', { name: 'Confronta 2' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Confronta' });
+  await comparison.getByRole('row', { name: /^CC / }).waitFor();
+  assert.equal(await comparison.locator('tr.differs', { hasText: /^Porta/ }).count(), 1);
+  assert.equal(await comparison.locator('tr.differs', { hasText: /^CC/ }).count(), 0, 'options of one unit fight alike');
+  assert.deepEqual(await audit(page), [], 'comparison');
+  await comparison.getByRole('button', { name: 'Chiudi' }).click();
+
+  const all = await units.count();
+  await page.getByRole('button', { name: 'che ci sta' }).click();
+  await page.waitForFunction((n) => document.querySelectorAll('.store .unit').length < n, all);
   quiet(page);
   await page.context().close();
 });

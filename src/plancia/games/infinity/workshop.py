@@ -86,10 +86,11 @@ def troops(found: Library) -> Iterator[Thing]:
         worth = {"points": profile.cost, SWC_HALVES: round(2 * profile.swc), "models": 1}
         if profile.adds_swc:  # [INF-ARMY-32]
             worth[MOST_SWC] = 2 * profile.adds_swc
-        yield Thing(card, profile.army, worth=worth, most=availability(unit, company=False) or MOST)
+        most = availability(unit, company=False) or MOST
+        yield Thing(card, profile.army, worth=worth, most=most, sheet=unit.id)
         if found.armies[profile.army].human:  # [INF-ARMY-24]
             most = availability(unit, company=True) or 1
-            yield Thing(card, COMPANY, worth=worth, most=most)
+            yield Thing(card, COMPANY, worth=worth, most=most, sheet=unit.id)
 
 
 def shown(found: Library, profile: Profile) -> Card:
