@@ -48,6 +48,20 @@ def test_a_roll_of_wip_fires_the_template_at_a_marker() -> None:
     assert t["m"].concealed == ""  # revealed, although it is not hurt
 
 
+@rule("INF-SKILL-INT-06")
+@pytest.mark.parametrize("dice", [(WIP, 4, 1, 20), (20, 4, 1)])
+def test_who_answers_an_intuitive_attack_rolls_by_itself(dice: tuple[int, ...]) -> None:
+    """Neither cancels the other: the template hits whoever has hit its bearer, and is hit."""
+    t = lurking(*dice, m=foe(60, 40, 270, HIDER, concealed="to_camouflage"))
+    t.order("a")
+    t.do("intuitive_attack", trooper="a", weapon="chain_rifle", target="m")
+    t.shoot("m", ("a", 1), weapon="hmg")
+    row = t.contest("m")
+    assert not row.opposed
+    assert row.answers == (True,)
+    assert t.contest("a").hits == (dice[0] == WIP,)
+
+
 @rule("INF-SKILL-INT-03")
 def test_who_is_seen_is_no_target_of_it() -> None:
     t = lurking(m=foe(60, 40, 90))

@@ -32,5 +32,7 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
             setup["mission"] = missions[number % (len(missions) + 1) - 1]
         if random.random() < 0.3:
             setup["premeasuring"] = "allowed"
+        if random.random() < 0.2:
+            setup |= {"turn_means": "game_turn", "low_visibility": "twice", "unled_orders": "kept"}
         found.append(setup)
     return found

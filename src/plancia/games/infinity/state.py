@@ -96,6 +96,18 @@ class Setup(core.Setup, frozen=True):
     """Whether models can carry each other. [INF-ATTR-06]"""
     destructible: bool = False
     """Whether scenery can be destroyed. [INF-STR-06]"""
+    turn_means: Literal["player_turn", "game_turn"] = "player_turn"
+    """What lasts for a turn, where the book says no more. [INF-SKILL-DISC-05, INF-AMMO-SMOKE-03,
+    INF-WPN-FLASH-04, INF-WPN-EPUL-03]
+    """
+    low_visibility: Literal["once", "twice"] = "once"
+    """Whether what it costs more to see somebody camouflaged there holds the zone's own modifier.
+    [INF-VIS-LOW-02]
+    """
+    unled_orders: Literal["lost", "kept"] = "lost"
+    """What becomes of the own orders of hidden and airborne models without a Lieutenant.
+    [INF-SS-AD-03, INF-SS-CAMO-34]
+    """
 
 
 class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -360,6 +372,10 @@ class Infinity(core.Game):
     def reactive(self) -> Seat:
         """The player whose turn it is not. [INF-TURN-03]"""
         return other(self.active)
+
+    def ends_turn(self, seat: Seat) -> bool:
+        """Whether what lasts for a turn is over with the player turn of somebody."""
+        return self.setup.turn_means == "player_turn" or seat != self.first
 
     @property
     def mine(self) -> Command:

@@ -66,7 +66,7 @@ def discover_throw(g: Infinity, deed: Declared) -> Throw:
     value = g.weapon(BANDS).modifier(round(far, 6))
     found = [Line("INF-SKILL-DISC-03", "range", bands[-1].modifier if value is None else value)]
     found += lines(g, deed.action, trooper, target)
-    found += haze_lines(g, trooper, here, target, there)
+    found += haze_lines(g, trooper, here, target, there, found)
     return Throw(
         trooper=trooper.id,
         action=deed.action,

@@ -46,6 +46,8 @@ ZONE: Final = 20.0
 """The Zone of Control. [INF-ZOC-01]"""
 HAZE: Final = -3
 """For whatever needs sight through a zone of low visibility. [INF-VIS-LOW-01]"""
+CAMOUFLAGE: Final = ("mimetism", "to_camouflage", "camouflage_marker", "to_camouflage_marker")
+"""What every level of camouflage is called in the list of an exchange."""
 HAIR: Final = 1e-6
 CONTACT: Final = 0.01
 """How far apart bases may be that touch. [INF-CC-01]"""
@@ -207,11 +209,22 @@ def is_seen_badly(g: Infinity, one: Trooper, here: Place, another: Trooper, ther
 
 
 def haze_lines(
-    g: Infinity, one: Trooper, here: Place, another: Trooper, there: Place
+    g: Infinity,
+    one: Trooper,
+    here: Place,
+    another: Trooper,
+    there: Place,
+    found: Iterable[Line] = (),
 ) -> Iterator[Line]:
-    """What a zone of low visibility between two models costs, once. [INF-VIS-LOW-01]"""
-    if is_seen_badly(g, one, here, another, there):
-        yield Line("INF-VIS-LOW-01", "low_visibility", HAZE)
+    """What a zone of low visibility between two models costs, once; at some tables once more where
+    the numbers that are known already say that somebody is camouflaged. [INF-VIS-LOW-01,
+    INF-VIS-LOW-02]
+    """
+    if not is_seen_badly(g, one, here, another, there):
+        return
+    yield Line("INF-VIS-LOW-01", "low_visibility", HAZE)
+    if g.setup.low_visibility == "twice" and any(line.name in CAMOUFLAGE for line in found):
+        yield Line("INF-VIS-LOW-02", "low_visibility", HAZE)
 
 
 def is_obscured(g: Infinity, trooper: Trooper, at: Place) -> bool:

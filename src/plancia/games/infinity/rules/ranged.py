@@ -224,7 +224,7 @@ def throw_at(
     if range_modifier:
         found.insert(0, Line("INF-ROLL-04", "range", range_modifier))
     found += cover_lines(g, roller, here, target, there, prone=prone)
-    found += haze_lines(g, roller, here, target, there)
+    found += haze_lines(g, roller, here, target, there, found)
     rule = "INF-SUP-15" if deed.action == "suppression_fire" else "INF-VIS-NULL-07"
     found += veil_lines(g, roller, here, target, there, rule)
     found += melee_lines(g, roller, target)

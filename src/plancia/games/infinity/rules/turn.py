@@ -55,7 +55,6 @@ class StartTurn(Step, frozen=True):
         g.active = self.seat
         g.tell("INF-TURN-01", TurnBegun, self.seat, g.turn)
         for trooper in g.troopers.values():
-            trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
             if self.seat == g.first:
                 trooper.missed = ()  # [INF-SKILL-INT-08]
         breaches.begin_turn(g)
@@ -93,7 +92,9 @@ class CountOrders(Step, frozen=True):
         command.special = led and not command.retreats and g.turn >= command.special_from
         command.reserve = every if led else [0] * len(every)
         if not led and not all_irregular(g, self.seat):
-            command.own = []  # [INF-MORALE-10]
+            kept = g.setup.unled_orders == "kept"  # [INF-SS-CAMO-34, INF-SS-AD-03]
+            own = (name for name in command.own if kept and reserve.waits(g, g.troopers[name]))
+            command.own = list(own)
         missing = 0 if led else reserve.LEFT_IN_LOSS
         if led and not sum(every) and any(map(partial(reserve.can_be_led, g), g.army(self.seat))):
             missing = 1  # [INF-ORD-04]
@@ -350,7 +351,10 @@ class EndTurn(Step, frozen=True):
         command = g.commands[self.seat]
         command.reserve = [0] * len(command.reserve)
         command.own = []
-        g.smoke = ()  # [INF-AMMO-SMOKE-03]
+        if g.ends_turn(self.seat):
+            g.smoke = ()  # [INF-AMMO-SMOKE-03]
+            for trooper in g.troopers.values():
+                trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
         guided.end_turn(g)
         g.tell("INF-TURN-04", TurnEnded, self.seat)
         g.then(StartTurn(other(self.seat)))
