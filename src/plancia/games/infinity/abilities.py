@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from plancia.content.read import Text
-from plancia.games.infinity.hooks import Hooks
+from plancia.games.infinity.hooks import Hooks, Marker
 
 Loss = Literal["out", "immobilised", "contact"]
 """Where a modifier counts for nothing. [INF-UNC-07, INF-IMM-03, INF-CC-51]"""
@@ -36,6 +36,20 @@ class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
     group: str = ""
     """Of those in one group only the strongest counts."""
     lost: tuple[Loss, ...] = ()
+
+
+class Laid(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a weapon or a piece of equipment is once it lies on the table."""
+
+    row: str
+    """The row of the action table by which it is laid."""
+    marker: Marker = ""
+    """Under which marker; empty: everybody sees what it is. [INF-WPN-MINE-10, INF-WPN-MAUL-06]"""
+    arm: Annotated[int, Meta(ge=0)] = 0
+    bts: Annotated[int, Meta(le=0)] = 0
+    structure: Annotated[int, Meta(ge=1)] = 1
+    gives: tuple[str, ...] = ()
+    """The abilities that it has as it lies there."""
 
 
 class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -73,6 +87,11 @@ class Skill(Ability, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 class Equipment(Ability, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A piece of equipment that is no weapon. [INF-ATTR-17]"""
+
+    uses: Annotated[int, Meta(ge=0)] = 0
+    """How often it can be used in a battle; 0: as often as one likes. [INF-EQ-DREP-02]"""
+    laid: Laid | None = None
+    """What it is on the table, if it is laid there."""
 
 
 def with_lower(name: str, known: Mapping[str, Ability]) -> tuple[Ability, ...]:

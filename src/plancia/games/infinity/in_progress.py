@@ -65,6 +65,8 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """How often scenery is fired at. [INF-STR-08]"""
     carries: str = ""
     """Who is taken along. [INF-ATTR-06]"""
+    thing: str = ""
+    """What is laid on the table."""
 
 
 class Notice(Struct, frozen=True, gc=False):

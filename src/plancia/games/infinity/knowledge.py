@@ -25,11 +25,11 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
         if is_unseen(trooper):
             del seen.troopers[name]
             continue
-        trooper.profile = (
-            marker_profile(seen.library, trooper.profile)
-            if trooper.concealed
-            else known_profile(seen.library, trooper.profile)
-        )
+        if trooper.concealed:  # nothing tells a model under a marker from what was laid there
+            trooper.profile = marker_profile(seen.library, army_of(seen, trooper))
+            trooper.laid = ""
+        else:
+            trooper.profile = known_profile(seen.library, trooper.profile)
         trooper.group = 0
     for owner, command in seen.commands.items():
         if owner != seat:
@@ -69,11 +69,18 @@ def known_profile(library: Library, profile: str) -> str:
     return alike(library, profile)[0].id
 
 
-def marker_profile(library: Library, profile: str) -> str:
+def army_of(g: Infinity, trooper: Trooper) -> str:
+    """The army that somebody, or whoever has laid something, belongs to."""
+    if trooper.laid in g.troopers:
+        return g.profile(g.troopers[trooper.laid]).army
+    found = g.profile(trooper).army
+    return found or next(g.profile(each).army for each in g.army(trooper.seat))
+
+
+def marker_profile(library: Library, army: str) -> str:
     """What stands for a marker: a plain trooper of the line. [INF-LOS-08]"""
-    army = library.profiles[profile].army
-    plain = [each for each in library.profiles.values() if each.army == army and each.type == "LI"]
-    return plain[0].id if plain else profile
+    every = [each for each in library.profiles.values() if each.army == army]
+    return next((each.id for each in every if each.type == "LI"), every[0].id)
 
 
 def forget(g: Infinity, seat: Seat | None) -> None:

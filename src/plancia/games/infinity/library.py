@@ -12,10 +12,18 @@ from msgspec.structs import replace
 from plancia.content.packs import DataFile, data_files, packs_folder
 from plancia.content.read import ContentError, Document, rules_hash
 from plancia.core import Content
-from plancia.games.infinity.abilities import Ability, Equipment, Skill, with_lower
+from plancia.games.infinity.abilities import Ability, Equipment, Laid, Skill, with_lower
 from plancia.games.infinity.hooks import merged
 from plancia.games.infinity.played import needs
-from plancia.games.infinity.profiles import Army, Option, Profile, SecondForm, Unit
+from plancia.games.infinity.profiles import (
+    Army,
+    Attributes,
+    Option,
+    Profile,
+    SecondForm,
+    Unit,
+    Weapon,
+)
 from plancia.games.infinity.reading import CONTENT, content_files, read_army, vocabulary
 
 PROSE: Final = ("title", "about", "isc", "name")
@@ -53,6 +61,10 @@ class Library(Content):
                     self.profiles[profile.id] = profile
                     if profile.second is not None:
                         self.forms[profile.second.id] = profile.second
+        things: tuple[Weapon | Equipment, ...] = (*self.weapons.values(), *self.equipment.values())
+        self.laid = {each.id: each.laid for each in things if each.laid is not None}
+        """What can be laid on the table, by the ids of weapons and equipment."""
+        self.forms |= {name: self._thing(name, each) for name, each in self.laid.items()}
         every = (*self.profiles.values(), *self.forms.values())
         self.widest = max(each.size.base for each in every)
         """The diameter of the largest base."""
@@ -132,6 +144,36 @@ class Library(Content):
             choices=self._choices(form.skills),
         )
         return self.with_abilities(profile, (*form.skills, *form.equipment))
+
+    def _thing(self, name: str, laid: Laid) -> Profile:
+        """What lies on the table has no more of a profile than it needs to be attacked."""
+        attributes = Attributes(
+            move=(1, 1),
+            cc=0,
+            bs=0,
+            ph=0,
+            wip=0,
+            arm=laid.arm,
+            bts=laid.bts,
+            structure=laid.structure,
+        )
+        profile = Profile(
+            name,
+            unit="",
+            army="",
+            name=name,
+            type="SPECIAL",
+            troop="support",
+            attributes=attributes,
+            training="irregular",
+            temper="calm",
+            backup="remote",
+            size=self.sizes.laid,
+            skills={},
+            equipment={},
+            weapons=(name,) if name in self.weapons else (),
+        )
+        return self.with_abilities(profile, laid.gives)
 
     def with_abilities(self, profile: Profile, names: tuple[str, ...]) -> Profile:
         """A profile that has these skills and pieces of equipment, and no others; those of which

@@ -119,6 +119,9 @@ def trooper_name(g: Infinity, trooper: Trooper) -> Message:
     if trooper.spot in ("away", "hidden") and g.viewer is UNSET:
         # A sentence of the game itself may reach anybody. [INF-PLAY-LIST-03]
         return Message("infinity.name.unseen", {"number": number})
+    if trooper.laid:
+        thing = thing_name(g.library, trooper.profile)
+        return Message("infinity.name.thing", {"thing": thing, "number": number})
     if word in g.seats():
         return Message("infinity.name.trooper", {"unit": g.profile(trooper).name, "number": number})
     return Message("infinity.name.plain", {"name": trooper.id.title()})

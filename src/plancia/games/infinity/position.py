@@ -41,10 +41,11 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class TrooperAt(_Part, frozen=True):
-    """A model: what is not written is as at the start."""
+    """A model, or what lies on the table: what is not written is as at the start."""
 
     seat: Seat
     profile: str
+    laid: str = ""
     at: Annotated[tuple[float, ...], Meta(min_length=2, max_length=3)] = (0.0, 0.0)
     heading: float = 0.0
     group: Natural = 0
@@ -205,8 +206,11 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
     expect_one_of(each.seat, SEATS, *trail, "seat")
     known = {**g.library.profiles, **g.library.forms}
     expect_known(each.profile, known, "profile", *trail, "profile")
-    for weapon in each.uses:
-        expect_known(weapon, g.library.weapons, "weapon", *trail, "uses", weapon)
+    if each.profile in g.library.laid and not each.laid:
+        raise PositionError("say who has laid it", *trail, "laid")
+    used = {**g.library.weapons, **g.library.equipment}
+    for thing in each.uses:
+        expect_known(thing, used, "weapon", *trail, "uses", thing)
     layout = g.table.layout
     at = Place(*map(float, each.at))
     if not (0.0 <= at.x <= layout.width and 0.0 <= at.y <= layout.depth):
@@ -215,6 +219,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         id=name,
         seat=each.seat,
         profile=each.profile,
+        laid=each.laid,
         group=each.group,
         spot=each.spot,
         at=at,
@@ -278,6 +283,7 @@ def _written(each: Trooper) -> TrooperAt:
     return TrooperAt(
         seat=each.seat,
         profile=each.profile,
+        laid=each.laid,
         at=tuple(each.at),
         heading=each.heading,
         group=each.group,

@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from plancia.content.read import Text
-from plancia.games.infinity.abilities import Modifier
+from plancia.games.infinity.abilities import Laid, Modifier
 from plancia.games.infinity.hooks import NONE, Hooks
 
 Type = Literal["LI", "MI", "HI", "TAG", "SK", "WB", "REM", "SPECIAL"]
@@ -159,6 +159,8 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     per_turn: Annotated[int, Meta(ge=0)] = UNLIMITED
     """How often it can be fired in a game turn. [INF-AMMO-GUID-02]"""
     properties: tuple[Property, ...] = ()
+    laid: Laid | None = None
+    """What it is on the table, if it is laid there."""
     lootable: bool = True
     """Whether it can be taken as booty."""
 

@@ -44,6 +44,8 @@ class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
     origin: str
     models: dict[Type, Size]
     prone_height: Centimetres
+    laid: Size
+    """What lies on the table as equipment does."""
     templates: dict[Template, Extent]
 
 

@@ -118,6 +118,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     seat: Seat
     profile: str
     """Who is a Lieutenant, others do not see. [INF-PLAY-LIST-02]"""
+    laid: str = ""
+    """Of what lies on the table instead of a model: who has laid it."""
     group: int = 0
     """Its combat group. [INF-ARMY-36]"""
     spot: Spot = "away"
@@ -383,11 +385,13 @@ class Infinity(core.Game):
         return self.commands[self.active]
 
     def army(self, seat: Seat) -> Iterator[Trooper]:
-        """All models of a player, wherever they are."""
-        return (each for each in self.troopers.values() if each.seat == seat)
+        """All models of a player, wherever they are; not what they have laid on the table."""
+        return (each for each in self.troopers.values() if each.seat == seat and not each.laid)
 
     def on_table(self, seat: Seat | None = None) -> list[Trooper]:
-        """The models and markers on the table, those of one side or of both."""
+        """All that can be attacked on the table, of one side or of both: models and markers, and
+        what was laid there.
+        """
         return [
             each
             for each in self.troopers.values()
@@ -419,7 +423,7 @@ class Infinity(core.Game):
 
     def can_act(self, trooper: Trooper) -> bool:
         """Whether a model can do anything at all. [INF-UNC-06, INF-HACK-09, INF-HACK-12]"""
-        if trooper.spot == "gone" or trooper.is_out or trooper.is_in("hacked"):
+        if trooper.spot == "gone" or trooper.is_out or trooper.laid or trooper.is_in("hacked"):
             return False
         return not trooper.is_in("possessed") or bool(self.controllers(trooper))
 
@@ -431,7 +435,11 @@ class Infinity(core.Game):
 
     def led_by(self, seat: Seat) -> list[Trooper]:
         """The models that a player could spend orders on: his own, and those he possesses."""
-        return [each for each in self.troopers.values() if seat in (each.seat, self.side(each))]
+        return [
+            each
+            for each in self.troopers.values()
+            if not each.laid and seat in (each.seat, self.side(each))
+        ]
 
     # --- what is under way ----------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ def favoured(g: Infinity, profile: Profile) -> float:
 
 def distance_left(g: Infinity, trooper: Trooper, at: Place) -> float:
     """How far somebody still has to go from a place until it can do something."""
-    foes = tuple(foe.at for foe in g.enemies(trooper) if not foe.is_out)
+    foes = tuple(foe.at for foe in g.enemies(trooper) if not (foe.is_out or foe.laid))
     if not foes:
         return 0.0
     return max(chart_of(g.table).distance(at, foes) - favoured(g, g.profile(trooper)), 0.0)

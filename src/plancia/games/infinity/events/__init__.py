@@ -21,10 +21,12 @@ from plancia.games.infinity.events.before import (
 )
 from plancia.games.infinity.events.hits import (
     Demolished,
+    Destroyed,
     Died,
     Exploded,
     Fell,
     Healed,
+    PutDown,
     Resisted,
     Rolled,
     Scattered,
@@ -106,6 +108,7 @@ __all__ = [
     "Demolished",
     "Deployed",
     "DeploysFirst",
+    "Destroyed",
     "DeviceBurnt",
     "Died",
     "Discovered",
@@ -140,6 +143,7 @@ __all__ = [
     "OrderSpent",
     "OrdersCounted",
     "Overloaded",
+    "PutDown",
     "ReserveShared",
     "Resisted",
     "Restrained",

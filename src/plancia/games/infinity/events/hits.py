@@ -74,6 +74,27 @@ class Uncovered(Event, frozen=True):
     piece: PieceId
 
 
+class PutDown(Event, frozen=True):
+    """Something is laid on the table. [INF-WPN-MINE-10, INF-WPN-MAUL-02, INF-EQ-DREP-03]"""
+
+    by: PieceId
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class Destroyed(Event, frozen=True):
+    """What lay on the table is shot to pieces. [INF-WPN-MINE-12]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It goes."""
+        return (motion.Fall(self.piece),)
+
+
 class Strayed(Event, frozen=True):
     """A shot into a melee hits a comrade. [INF-BS-21]"""
 

@@ -17,6 +17,7 @@ from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.healing import TREATMENTS
 from plancia.games.infinity.rules.intuitive import IntuitiveAttack
+from plancia.games.infinity.rules.laying import LAYING, LayMine
 from plancia.games.infinity.rules.movement import (
     Alert,
     CautiousMovement,
@@ -66,12 +67,24 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
     Discover,
     Ram,
     Demolish,
+    *LAYING,
 )
 """Those with paths, moments, directions and bursts: options are samples of them."""
 
 ChooseAction.kinds = (StopThere, *DRAWN, *LISTED)
 ChooseAction.open = DRAWN
-ChooseReactions.kinds = (LetPassAll, Rotate, Shoot, Spray, Discover, Dodge, Alert, Strike, Hack)
-ChooseReactions.open = (Rotate, Shoot, Spray, Discover)
+ChooseReactions.kinds = (
+    LetPassAll,
+    Rotate,
+    Shoot,
+    Spray,
+    Discover,
+    LayMine,
+    Dodge,
+    Alert,
+    Strike,
+    Hack,
+)
+ChooseReactions.open = (Rotate, Shoot, Spray, Discover, LayMine)
 
 ChooseAction.follows = (ChooseOrder,)  # an order and what it is for may be decided together

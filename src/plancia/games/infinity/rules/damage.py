@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from plancia.core.luck import Roll
 from plancia.games.infinity.ammunition import Effect, combined
-from plancia.games.infinity.events import Died, Fell, Resisted, Struggled, Wounded
+from plancia.games.infinity.events import Destroyed, Died, Fell, Resisted, Struggled, Wounded
 from plancia.games.infinity.in_progress import Hit, Save
 from plancia.games.infinity.rules import crew
 from plancia.games.infinity.rules.dice import (
@@ -135,10 +135,21 @@ class ApplyStates(Step, frozen=True):
         killed = {save.hit.target for save in saves if save.wounded and kills(g, save.hit)}
         for trooper in g.on_table():
             tough = g.profile(trooper).attributes.toughness
-            if trooper.wounds > tough or trooper.id in killed:
+            if trooper.laid:
+                destroy(g, trooper)
+            elif trooper.wounds > tough or trooper.id in killed:
                 die(g, trooper)
             elif trooper.wounds == tough and not trooper.is_out:
                 fall(g, trooper)
+
+
+def destroy(g: Infinity, thing: Trooper) -> None:
+    """What was laid on the table is gone with its last point of structure, and does nothing any
+    more. [INF-WPN-MINE-12, INF-WPN-MINE-13, INF-WPN-MAUL-03, INF-WPN-MAUL-04]
+    """
+    if thing.wounds >= g.profile(thing).attributes.structure:
+        thing.spot, thing.concealed = "gone", ""
+        g.tell("INF-STR-03", Destroyed, thing.id)
 
 
 def fall(g: Infinity, trooper: Trooper) -> None:

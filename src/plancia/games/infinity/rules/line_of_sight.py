@@ -64,7 +64,8 @@ def height_of(g: Infinity, trooper: Trooper) -> float:
     if trooper.prone:
         return PRONE
     if trooper.concealed:  # a marker is as high as a trooper of the line [INF-LOS-08]
-        return min(g.profile(trooper).size.height, g.library.sizes.models["LI"].height)
+        line = g.library.sizes.models["LI"].height
+        return line if trooper.laid else min(g.profile(trooper).size.height, line)
     return g.profile(trooper).size.height
 
 
@@ -261,14 +262,21 @@ def touch(g: Infinity, one: Trooper, another: Trooper, at: Place | None = None) 
 
 def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> list[Trooper]:
     """The enemies that a model is in close combat with: able ones. [INF-CC-02, INF-CC-14]"""
-    if trooper.is_out or trooper.spot == "gone":
+    if trooper.is_out or trooper.laid or trooper.spot == "gone":
         return []
     here, reach = at or trooper.at, (g.profile(trooper).size.base + g.library.widest) / 2 + CONTACT
     return [
         each
         for each in g.enemies(trooper)
-        if abs(each.at.x - here.x) <= reach and not each.is_out and touch(g, trooper, each, at)
+        if abs(each.at.x - here.x) <= reach and can_be_met(each) and touch(g, trooper, each, at)
     ]
+
+
+def can_be_met(foe: Trooper) -> bool:
+    """Whether contact with an enemy means close combat: not with who is down, nor with what was
+    laid on the table and is no mere marker.
+    """
+    return not foe.is_out and (not foe.laid or bool(foe.concealed))
 
 
 def is_engaged(g: Infinity, trooper: Trooper) -> bool:

@@ -15,6 +15,7 @@ from plancia.games.infinity.in_progress import Declared, Way
 from plancia.games.infinity.rules import carrying
 from plancia.games.infinity.rules.line_of_sight import (
     apart_in_contact,
+    can_be_met,
     height_of,
     near_along,
     sees,
@@ -100,7 +101,7 @@ def way_to(g: Infinity, trooper: Trooper, walk: Walk, allowed: float) -> Way:
     INF-ORD-26, INF-CC-48]
     """
     path = walk.cut(allowed).path
-    foes = [foe for foe in within_reach(g, trooper, g.enemies(trooper), path) if not foe.is_out]
+    foes = filter(can_be_met, within_reach(g, trooper, g.enemies(trooper), path))
     met = [along for foe in foes if (along := contact_along(g, trooper, foe, path)) is not None]
     if met:
         path = path.cut(min(met))

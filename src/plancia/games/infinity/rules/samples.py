@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
-from plancia.games.infinity.rules import healing, impulse, sites, swimming, ways
+from plancia.games.infinity.rules import healing, impulse, laying, sites, swimming, ways
 from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
@@ -67,6 +67,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from sites.samples(g, trooper)
         yield GetUp(name)
         yield LieDown(name)
+    yield from laying.samples(g, asked, trooper, moments)
     yield from _shots(g, asked, trooper, moments)
     yield from _sprays(g, asked, trooper, moments)
     yield from _blows(g, trooper)

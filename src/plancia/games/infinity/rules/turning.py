@@ -48,7 +48,8 @@ def startled(g: Infinity) -> list[Trooper]:
     """Reactive models without a reaction that were hit, or saw a friend hit in their zone."""
     assert g.exchange is not None
     order = g.under_way
-    hit = [g.troopers[name] for name in dict.fromkeys(s.hit.target for s in g.exchange.saves)]
+    names = dict.fromkeys(s.hit.target for s in g.exchange.saves)
+    hit = [trooper for name in names if not (trooper := g.troopers[name]).laid]
     return [
         each
         for each in g.on_table(g.reactive)

@@ -17,7 +17,7 @@ from plancia.games.infinity.state import Infinity, Trooper
 
 def boards(seen: Infinity) -> tuple[Panel, ...]:
     """The own models first; a marker has no board, as nobody may know what it is. [INF-LOS-08]"""
-    models = [each for each in seen.on_table() if not each.concealed]
+    models = [each for each in seen.on_table() if not (each.concealed or each.laid)]
     models.sort(key=lambda each: each.seat != seen.viewer)
     return tuple(board(seen, each) for each in models)
 

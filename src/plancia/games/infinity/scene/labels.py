@@ -12,6 +12,7 @@ from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.impetuous import Restrain
+from plancia.games.infinity.rules.laying import Lay
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.setup import TakeOption
@@ -52,7 +53,7 @@ def _variant_of_deed(option: Any) -> str:
             return posture or "stay"
         case Move() | Sidestep():
             return "to"
-        case Rotate() | LookTo():
+        case Rotate() | Lay() | LookTo():
             return "towards"
         case Shoot(moment=moment):
             return "at_later" if moment else "at"
@@ -72,7 +73,7 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
             return {"directions": [direction(each) for each in headings]}
         case Move(path=path) | Sidestep(path=path) if path:
             return dict(zip("xy", path[-1], strict=True))
-        case Rotate(heading=heading) | LookTo(heading=heading):
+        case Rotate(heading=heading) | Lay(heading=heading) | LookTo(heading=heading):
             return {"direction": direction(heading)}
     return {}
 

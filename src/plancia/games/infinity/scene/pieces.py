@@ -42,23 +42,31 @@ def site_piece(seen: Infinity, site: Site) -> Piece:
 
 def piece(seen: Infinity, each: Trooper) -> Piece:
     """A model with its front and its height, or a marker."""
-    profile = seen.profile(each)
     return Piece(
         each.id,
-        f"marker.{each.concealed}"
-        if each.concealed
-        else f"trooper.{profile.type.lower()}.{profile.army}",
+        symbol(seen, each),
         at(each.at.x, each.at.y),
         trooper_name(seen, each),
         owner=each.seat,
-        heading=None if each.concealed else compass(each.heading),
-        glyph="?" if each.concealed else seen.profile(each).name[0],
+        heading=None if each.concealed or each.laid else compass(each.heading),
+        glyph="?" if each.concealed else seen.profile(each).name[0].upper(),
         tone=TONES[each.seat],
         badge=f"{each.at.z:g}" if each.at.z else "",
         states=states_of(seen, each),
         size=foot(seen, each),
         height=round(each.at.z, 2),
     )
+
+
+def symbol(seen: Infinity, each: Trooper) -> str:
+    """How a model, a marker or what lies on the table is drawn."""
+    profile = seen.profile(each)
+    if each.concealed:
+        return f"marker.{each.concealed}"
+    if each.laid:
+        kind = "mine" if seen.library.laid[profile.id].marker else "device"
+        return f"laid.{kind}.{profile.id}"
+    return f"trooper.{profile.type.lower()}.{profile.army}"
 
 
 def states_of(seen: Infinity, each: Trooper) -> tuple[str, ...]:
