@@ -70,6 +70,10 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     actions: tuple[str, ...] = ()
     """Rows of the action table that are only for those who have it. [INF-SS-GEN-01]"""
+    burns: tuple[str, ...] = ()
+    """What of its family Fire ruins, with all higher levels. [INF-AMMO-FIRE-03,
+    INF-AMMO-FIRE-04]
+    """
     hooks: Hooks = Hooks()
 
     @property

@@ -6,6 +6,7 @@ from plancia.core import Message
 from plancia.core.compendium import Chapter
 from plancia.core.scene import Card, Gauge
 from plancia.games.infinity.abilities import Equipment, Skill
+from plancia.games.infinity.ammunition import combined
 from plancia.games.infinity.library import Library, library, packs
 from plancia.games.infinity.names import (
     ammunition_name,
@@ -112,6 +113,8 @@ def weapon(found: Library, each: Weapon) -> Card:
     states += [fired(mode) for mode in each.modes if mode.ammunition]
     if each.uses:
         states.append(Message("infinity.card.uses", {"n": each.uses}))
+    if each.banned or any(combined(mode.ammunition).banned for mode in each.modes):
+        states.append(Message("infinity.card.banned"))
     gauges: tuple[Gauge, ...] = ()
     if isinstance(each.damage, int):
         gauges = (Gauge(Message("infinity.gauge.damage"), each.damage),)

@@ -24,12 +24,12 @@ from plancia.games.infinity.odds import (
     melee,
     wounds,
 )
-from plancia.games.infinity.rules import damage, templates
+from plancia.games.infinity.rules import damage, resisting, templates
 from plancia.games.infinity.rules.close_combat import DEFENCE
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.pairing import ATTACKS
-from plancia.games.infinity.state import Infinity
+from plancia.games.infinity.state import Infinity, State
 
 Spread = tuple[Fraction, ...]
 """The chances of 0, 1, 2 … wounds."""
@@ -89,18 +89,35 @@ def hit_of(throw: Throw) -> Hit:
     )
 
 
-def protection(g: Infinity, hit: Hit) -> int:
-    """What is added to a die that resists a hit, cover aside. [INF-DMG-01, INF-AMMO-AP-02]"""
-    arm = g.profile(g.troopers[hit.target]).attributes.arm
-    return (arm + 1) // 2 if damage.effect_of(g, hit).halves else arm
-
-
 def blow(g: Infinity, hit: Hit, parry: int = 0) -> Blow:
-    """What one hit asks of whoever suffers it. [INF-DMG-01 to INF-DMG-04]"""
-    effect = damage.effect_of(g, hit)
+    """What one hit asks of whoever suffers it, for the wounds. [INF-DMG-01 to INF-DMG-04]"""
+    target, effect = g.troopers[hit.target], damage.effect_of(g, hit)
+    if not effect.rolls:
+        return Blow(0, rolls=0, sure=0)
+    profile = g.profile(target)
     more = sum(line.value for line in hit.lines)
-    needed = damage.damage_of(g, hit)
-    return Blow(needed, protection(g, hit) + more, effect.rolls, effect.rolls - 1, parry)
+    left = profile.attributes.toughness - target.wounds
+    return Blow(
+        damage.damage_of(g, hit),
+        resisting.protection(profile, effect)[1] + more,
+        effect.rolls,
+        effect.rolls - 1,
+        0 if effect.bare else parry,  # [INF-AMMO-MONO-04]
+        burns=max(left + 1, 1) if effect.burns else 0,
+    )
+
+
+def affliction(g: Infinity, hit: Hit) -> tuple[State, Blow] | None:
+    """What a hit does besides, or instead of, wounds, and what it asks of whoever suffers it."""
+    target, effect = g.troopers[hit.target], damage.effect_of(g, hit)
+    attributes = g.profile(target).attributes
+    if effect.holds is not None:
+        needed = max(attributes.ph + effect.holds, 0)  # as many faces hold it as do not free it
+        return "immobilised", Blow(SIDES - min(needed, SIDES))
+    if effect.blinds:
+        more = sum(line.value for line in hit.lines)
+        return "blinded", Blow(damage.damage_of(g, hit), more - attributes.bts)
+    return None
 
 
 # --- who is wounded how often ---------------------------------------------------------------------
@@ -117,6 +134,8 @@ class Threat(NamedTuple):
     """What its target rolls against it."""
     more: int = 0
     """What is added to the answer. [INF-TMPL-15]"""
+    besides: tuple[State, Blow] | None = None
+    """The state that it brings whoever fails to resist it. [INF-IMM-01, INF-WPN-FLASH-03]"""
 
 
 class Fate(NamedTuple):
@@ -128,6 +147,8 @@ class Fate(NamedTuple):
     """How many wounds, or points of structure, it has left."""
     dies: bool
     """Whether every wound kills it. [INF-DEAD-02]"""
+    states: tuple[tuple[State, Fraction], ...] = ()
+    """The chances of what may come over it besides."""
 
     def loses(self, n: int) -> Fraction:
         """The chance to lose just so many and still to be on its feet."""
@@ -164,9 +185,25 @@ def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None
         trooper = g.troopers[name]
         toughness = g.profile(trooper).attributes.toughness
         left = max(0, toughness - trooper.wounds + lost[name])
-        dies = any(damage.kills(g, threat.hit) for threat in threats)
-        fates.append(Fate(name, suffered(contests, threats), left, dies))
+        hits = [threat.hit for threat in threats]
+        dies = any(damage.kills(g, hit) or damage.ends(g, hit) for hit in hits)
+        states = tuple(afflicted(contests, threats))
+        fates.append(Fate(name, suffered(contests, threats), left, dies, states))
     return fates
+
+
+def afflicted(
+    contests: Sequence[Contest], threats: Sequence[Threat]
+) -> Iterator[tuple[State, Fraction]]:
+    """The chance of each state that hits may bring somebody."""
+    brought = [each.besides for each in threats if each.besides is not None]
+    for state in dict.fromkeys(name for name, _ in brought):
+        group = [
+            each._replace(blow=each.besides[1])
+            for each in threats
+            if each.besides is not None and each.besides[0] == state
+        ]
+        yield state, 1 - suffered(contests, group)[0]
 
 
 def attacks(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
@@ -179,7 +216,8 @@ def attacks(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
             answer = None
         turned = answer is not None and answer.action == throw.action == "cc_attack"
         hit = hit_of(throw)
-        yield Threat(hit, blow(g, hit, DEFENCE if turned else 0), throw, answer)
+        more = DEFENCE if turned else 0
+        yield Threat(hit, blow(g, hit, more), throw, answer, besides=affliction(g, hit))
 
 
 def sprays(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
@@ -199,7 +237,8 @@ def sprays(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
                     mode=deed.mode,
                     lines=templates.cover_from(g, apex, each, deed.moment),
                 )
-                yield Threat(hit, blow(g, hit), None, dodges.get(each.id), more)
+                dodge = dodges.get(each.id)
+                yield Threat(hit, blow(g, hit), None, dodge, more, affliction(g, hit))
 
 
 def suffered(contests: Sequence[Contest], threats: Iterable[Threat]) -> Spread:

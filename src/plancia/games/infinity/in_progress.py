@@ -166,6 +166,8 @@ class Save(Struct, frozen=True, gc=False, kw_only=True):
     wounded: bool = False
     held: bool = False
     """It has failed against what immobilises. [INF-IMM-01]"""
+    blinded: bool = False
+    """It has failed against what blinds. [INF-WPN-FLASH-03]"""
 
 
 class Exchange(Struct, gc=False, kw_only=True):

@@ -85,8 +85,8 @@ def name_of(g: Infinity, value: Any) -> Any:
         return site_name(g, value)
     if g.setup.mission and value in mission(g.setup.mission).sealed:
         return title(mission(g.setup.mission).sealed[value].title)
-    if value in g.library.weapons:
-        return title(g.library.weapons[value].title)
+    if value in g.library.weapons or value in g.library.abilities:
+        return thing_name(g.library, value)
     if g.layout is not None and g.table_name:
         kinds = {placed.name: placed.piece for placed in g.layout.placed}
         if value in kinds:

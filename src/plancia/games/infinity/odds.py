@@ -83,6 +83,10 @@ class Blow(NamedTuple):
     """How often after a critical, which wounds by itself. [INF-DMG-04]"""
     parry: int = 0
     """What is added to the protection of a loser that succeeded too. [INF-CC-09]"""
+    sure: int = 1
+    """What a critical does by itself."""
+    burns: int = 0
+    """How many wounds stop a fire that nobody puts out; 0: it does not burn. [INF-AMMO-FIRE-01]"""
 
 
 @memo
@@ -159,19 +163,46 @@ def _best(side: Side) -> Iterator[tuple[Result, int]]:
 
 def wounds(chances: Chances, blow: Blow) -> tuple[Fraction, ...]:
     """The chances of 0, 1, 2 … wounds of all that a side does. [INF-DMG-02 to INF-DMG-04]"""
+    if blow.burns:
+        return _burning(chances, blow)
     per_roll = [failing_faces(blow.protection + bonus, blow.damage) for bonus in (0, blow.parry)]
     most = max((_rolls(each, blow) for each in chances.outcomes), default=0)
-    found = [0] * (
-        1 + max((each.criticals + _rolls(each, blow) for each in chances.outcomes), default=0)
-    )
+    counts = (each.criticals * blow.sure + _rolls(each, blow) for each in chances.outcomes)
+    found = [0] * (1 + max(counts, default=0))
     found[0] = (chances.total - sum(each.ways for each in chances.outcomes)) * SIDES**most
     for each in chances.outcomes:
         rolls = _rolls(each, blow)
         for failed in range(rolls + 1):
-            found[each.criticals + failed] += (
+            found[each.criticals * blow.sure + failed] += (
                 each.ways * _failing(each, blow, per_roll, failed) * SIDES ** (most - rolls)
             )
     return tuple(Fraction(number, chances.total * SIDES**most) for number in found)
+
+
+def _burning(chances: Chances, blow: Blow) -> tuple[Fraction, ...]:
+    """The same where each failed roll asks for another one. [INF-AMMO-FIRE-01]"""
+    found = [Fraction(0)] * (blow.burns + 1)
+    found[0] = 1 - chances.any
+    for each in chances.outcomes:
+        fails = Fraction(failing_faces(blow.protection + blow.parry * each.parried, blow.damage))
+        spread = _fires(each.hits + each.criticals, fails / SIDES, blow.burns)
+        for wounds, chance in enumerate(spread):
+            total = min(blow.burns, wounds + each.criticals)  # it wounds, and burns on
+            found[total] += Fraction(each.ways, chances.total) * chance
+    return tuple(found)
+
+
+def _fires(hits: int, fails: Fraction, most: int) -> list[Fraction]:
+    """The wounds of several fires, each of which goes on until a roll does not fail."""
+    found = [Fraction(1), *[Fraction(0)] * most]
+    for _ in range(hits):
+        after = [Fraction(0)] * (most + 1)
+        for before, chance in enumerate(found):
+            for more in range(most - before):
+                after[before + more] += chance * fails**more * (1 - fails)
+            after[most] += chance * fails ** (most - before)
+        found = after
+    return found
 
 
 def _rolls(each: Ways, blow: Blow) -> int:

@@ -56,6 +56,7 @@ class TrooperAt(_Part, frozen=True):
     wounds: Natural = 0
     out: bool = False
     states: tuple[State, ...] = ()
+    passing: tuple[State, ...] = ()
     uses: dict[str, Natural] = {}
     volleys: dict[str, Natural] = {}
     marked: bool = False
@@ -230,6 +231,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         wounds=each.wounds,
         is_out=each.out,
         states=each.states,
+        passing=each.passing,
         uses=dict(each.uses),
         volleys=dict(each.volleys),
         marked=each.marked,
@@ -294,6 +296,7 @@ def _written(each: Trooper) -> TrooperAt:
         wounds=each.wounds,
         out=each.is_out,
         states=each.states,
+        passing=each.passing,
         uses=dict(each.uses),
         volleys=dict(each.volleys),
         marked=each.marked,

@@ -161,6 +161,8 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     properties: tuple[Property, ...] = ()
     laid: Laid | None = None
     """What it is on the table, if it is laid there."""
+    banned: bool = False
+    """The Concilium Convention forbids it: a flag for campaigns. [INF-AMMO-GEN-03]"""
     lootable: bool = True
     """Whether it can be taken as booty."""
 

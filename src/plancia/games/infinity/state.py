@@ -43,7 +43,7 @@ Concealment = Marker
 """The marker that stands for a trooper, if one does."""
 Entry = Literal["", "parachutist", "airborne_infiltration", "combat_jump"]
 """A level of Airborne Deployment. [INF-SS-AD3-11]"""
-State = Literal["immobilised", "hacked", "possessed", "stunned"]
+State = Literal["immobilised", "hacked", "possessed", "stunned", "blinded"]
 """What keeps a trooper from acting, besides its wounds."""
 
 
@@ -136,6 +136,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     is_out: bool = False
     """Unconscious, or destroyed. [INF-UNC-02, INF-STR-03]"""
     states: tuple[State, ...] = ()
+    passing: tuple[State, ...] = ()
+    """Those of its states that end with the turn. [INF-WPN-FLASH-04, INF-WPN-EPUL-03]"""
     uses: dict[str, int] = {}
     """How often each weapon of limited use was used. [INF-ROLL-22]"""
     failed: tuple[str, ...] = ()

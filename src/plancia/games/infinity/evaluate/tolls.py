@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from plancia.games.infinity import odds
-from plancia.games.infinity.ammunition import combined
+from plancia.games.infinity import forecast, odds
 from plancia.games.infinity.evaluate.worth import WOUNDED, price
 from plancia.games.infinity.in_progress import Contest, Throw
 from plancia.games.infinity.odds import Blow, Side
+from plancia.games.infinity.rules import damage
 from plancia.games.infinity.rules.close_combat import DEFENCE
-from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.pairing import ATTACKS
-from plancia.games.infinity.rules.ranged import mode_of
-from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.state import Infinity
 
+HAMPERED: Final = 0.4
+"""How much of a model is lost that is immobilised, disabled or blinded."""
 NOBODY: Final = Side(0, 0)
 """The dice of somebody who does not answer."""
 
@@ -28,22 +28,11 @@ def side(throw: Throw | None) -> Side:
     return Side(len(throw.dice), throw.needed)
 
 
-def blow(g: Infinity, throw: Throw, target: Trooper) -> tuple[Blow, bool]:
+def blow(g: Infinity, throw: Throw) -> tuple[Blow, bool]:
     """What a hit of a roll asks of its target, and whether a wound of it is death."""
-    weapon = g.weapon(throw.weapon)
-    mode = mode_of(weapon, throw.mode)
-    effect = combined(mode.ammunition if mode else ())
-    attributes = g.profile(target).attributes
-    arm = -attributes.bts if effect.bts else attributes.arm  # [INF-DMG-05]
-    arm = (arm + 1) // 2 if effect.halves else arm
-    found = Blow(
-        damage=weapon.damage_by(g.profile(g.troopers[throw.trooper]).attributes.ph) or 0,
-        protection=arm + sum(line.value for line in shelter_lines(throw.lines)),
-        rolls=effect.rolls,
-        critical_rolls=effect.rolls - 1,
-        parry=DEFENCE if throw.action == "cc_attack" else 0,
-    )
-    return found, effect.kills and attributes.wounds == 1
+    hit = forecast.hit_of(throw)
+    parry = DEFENCE if throw.action == "cc_attack" else 0
+    return forecast.blow(g, hit, parry), damage.kills(g, hit) or damage.ends(g, hit)
 
 
 @lru_cache(maxsize=50_000)
@@ -62,9 +51,14 @@ def toll(g: Infinity, throw: Throw, answer: Throw | None = None) -> float:
     target = g.troopers[throw.target]
     if target.is_out or not throw.weapon:
         return 0.0
-    hit, kills = blow(g, throw, target)
+    hit, kills = blow(g, throw)
     left = max(g.profile(target).attributes.toughness - target.wounds, 1)
-    return price(g, target) * share(side(throw), side(answer), hit, left, kills)
+    ours, theirs = side(throw), side(answer)
+    found = share(ours, theirs, hit, left, kills)
+    besides = forecast.affliction(g, forecast.hit_of(throw))
+    if besides is not None and not target.is_in(besides[0]):
+        found += HAMPERED * share(ours, theirs, besides[1], 1, kills=False)
+    return price(g, target) * min(found, 1.0)
 
 
 def balance(g: Infinity, contests: Iterable[Contest]) -> float:

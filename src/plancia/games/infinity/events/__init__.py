@@ -20,6 +20,7 @@ from plancia.games.infinity.events.before import (
     StaysAboard,
 )
 from plancia.games.infinity.events.hits import (
+    Dazzled,
     Demolished,
     Destroyed,
     Died,
@@ -31,6 +32,7 @@ from plancia.games.infinity.events.hits import (
     Rolled,
     Scattered,
     ScenerySplintered,
+    Scorched,
     Strayed,
     Struggled,
     Uncovered,
@@ -105,6 +107,7 @@ __all__ = [
     "CrateTaken",
     "CrewLeft",
     "CrowdedScenery",
+    "Dazzled",
     "Demolished",
     "Deployed",
     "DeploysFirst",
@@ -153,6 +156,7 @@ __all__ = [
     "Scattered",
     "SceneryPlaced",
     "ScenerySplintered",
+    "Scorched",
     "SealedShown",
     "Sheltered",
     "Sidestepped",

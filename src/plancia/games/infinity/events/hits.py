@@ -133,6 +133,29 @@ class Struggled(Event, frozen=True):
         return (motion.Shake(self.piece),)
 
 
+class Dazzled(Event, frozen=True):
+    """A roll of BTS against what blinds; without dice there was none. [INF-WPN-FLASH-02]"""
+
+    piece: PieceId
+    dice: Faces
+    protection: int
+    damage: int
+    outcome: Literal["safe", "blind"]
+
+    told_by: ClassVar[str] = "outcome"
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is hit."""
+        return (motion.Shake(self.piece),)
+
+
+class Scorched(Event, frozen=True):
+    """Fire ruins what a model hides or disguises itself with. [INF-AMMO-FIRE-03]"""
+
+    piece: PieceId
+    thing: str
+
+
 class Wounded(Event, frozen=True):
     """A wound, or a point of structure. [INF-UNC-01, INF-STR-02]"""
 

@@ -1,95 +1,14 @@
-"""Hits, wounds and what becomes of the wounded. [INF-DMG-01 to INF-STR-05]"""
+"""Wounds, and what becomes of the wounded. [INF-UNC-01 to INF-STR-05]"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
-from typing import Literal
-
-from msgspec.structs import replace
-
-from plancia.core.luck import Roll
 from plancia.games.infinity.ammunition import Effect, combined
-from plancia.games.infinity.events import Destroyed, Died, Fell, Resisted, Struggled, Wounded
-from plancia.games.infinity.in_progress import Hit, Save
+from plancia.games.infinity.events import Destroyed, Died, Fell, Wounded
+from plancia.games.infinity.in_progress import Hit
 from plancia.games.infinity.rules import crew
-from plancia.games.infinity.rules.dice import (
-    SIDES,
-    failing_faces,
-    fails_by_itself,
-    result,
-    withstands,
-)
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import CANNOT_LIE
 from plancia.games.infinity.state import Infinity, Step, Trooper
-
-
-def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
-    """The rolls that resist a hit; a critical has one wound and no roll. [INF-DMG-01 to
-    INF-DMG-04, INF-BS-19, INF-AMMO-GEN-02]
-    """
-    target = g.troopers[hit.target]
-    effect = effect_of(g, hit)
-    if effect.holds is not None:
-        yield _struggle(g, hit, effect.holds)
-        return
-    damage = damage_of(g, hit)
-    attributes = g.profile(target).attributes
-    arm = -attributes.bts if effect.bts else attributes.arm  # [INF-DMG-05]
-    if effect.halves:  # not what cover or a defence adds [INF-COV-07, INF-AMMO-AP-02]
-        arm = (arm + 1) // 2
-    attribute: Literal["arm", "bts"] = "bts" if effect.bts else "arm"
-    rolls = effect.rolls
-    if hit.critical:
-        rolls -= 1
-        wound(g, target, "INF-DMG-04")
-        yield replace(Save(hit=hit, base=arm, damage=damage, wounded=True), attribute=attribute)
-    for _ in range(rolls):
-        yield replace(_roll(g, hit, arm, damage), attribute=attribute)
-
-
-def _struggle(g: Infinity, hit: Hit, modifier: int) -> Save:
-    """A roll of PH against what immobilises; a critical leaves none. [INF-IMM-01, INF-AMMO-ADH-01,
-    INF-AMMO-ADH-02, INF-AMMO-GEN-02]
-    """
-    target = g.troopers[hit.target]
-    ph = g.profile(target).attributes.ph
-    needed = ph + modifier
-    die = 0
-    if not (hit.critical or fails_by_itself(needed)):
-        (die,) = g.roll(1, SIDES, "INF-IMM-01")
-        good = result(die, needed).succeeds
-        chance = Fraction(min(max(needed, 0), SIDES), SIDES)
-        g.judge(Roll.check, "INF-IMM-01", (die,), SIDES, g.side(target), chance=chance, good=good)
-        if good:
-            g.tell("INF-AMMO-ADH-01", Struggled, target.id, (die,), needed, "free")
-            return Save(hit=hit, attribute="ph", base=ph, die=die)
-    g.tell(
-        ("INF-IMM-01", "INF-AMMO-ADH-02"),
-        Struggled,
-        target.id,
-        (die,) if die else (),
-        needed,
-        "held",
-    )
-    if "immobilised" not in target.states:
-        target.states = (*target.states, "immobilised")
-    return Save(hit=hit, attribute="ph", base=ph, die=die, held=True)
-
-
-def _roll(g: Infinity, hit: Hit, arm: int, damage: int) -> Save:
-    """One roll of ARM: more than the damage is needed. [INF-DMG-01, INF-DMG-02]"""
-    target = g.troopers[hit.target]
-    protection = arm + sum(line.value for line in hit.lines)
-    (die,) = g.roll(1, SIDES, "INF-DMG-01")
-    good = withstands(die, protection, damage)
-    chance = 1 - Fraction(failing_faces(protection, damage), SIDES)
-    g.judge(Roll.check, "INF-DMG-01", (die,), SIDES, g.side(target), chance=chance, good=good)
-    g.tell("INF-DMG-01", Resisted, target.id, die, protection, damage, "safe" if good else "hurt")
-    if not good:
-        wound(g, target, "INF-DMG-02")
-    return Save(hit=hit, base=arm, damage=damage, die=die, wounded=not good)
 
 
 def damage_of(g: Infinity, hit: Hit) -> int:
@@ -101,11 +20,15 @@ def damage_of(g: Infinity, hit: Hit) -> int:
 
 def effect_of(g: Infinity, hit: Hit) -> Effect:
     """What the ammunition of a hit does."""
-    if not hit.weapon:
+    return effect_with(g, hit.weapon, hit.mode, blast=hit.blast)
+
+
+def effect_with(g: Infinity, weapon: str, mode: str, *, blast: bool = False) -> Effect:
+    """What the ammunition of a weapon does, to its target or to those around it."""
+    found = g.weapon(weapon).mode(mode) if weapon else None
+    if found is None:
         return combined(())
-    weapon = g.weapon(hit.weapon)
-    mode = next(mode for mode in weapon.modes if hit.mode in ("", mode.id))
-    return combined(mode.blast if hit.blast and mode.blast else mode.ammunition)
+    return combined(found.blast if blast and found.blast else found.ammunition)
 
 
 def kills(g: Infinity, hit: Hit) -> bool:
@@ -114,6 +37,13 @@ def kills(g: Infinity, hit: Hit) -> bool:
     """
     attributes = g.profile(g.troopers[hit.target]).attributes
     return effect_of(g, hit).kills and attributes.wounds == 1
+
+
+def ends(g: Infinity, hit: Hit) -> bool:
+    """Whether a wound of this hit is death whatever its victim is or has. [INF-AMMO-MONO-02,
+    INF-AMMO-MONO-03]
+    """
+    return effect_of(g, hit).ends
 
 
 def wound(g: Infinity, trooper: Trooper, rule: str) -> None:
@@ -132,7 +62,8 @@ class ApplyStates(Step, frozen=True):
         order = g.under_way
         order.fighting = list(dict.fromkeys([*order.fighting, *engaged_now(g)]))
         saves = g.exchange.saves if g.exchange is not None else []
-        killed = {save.hit.target for save in saves if save.wounded and kills(g, save.hit)}
+        wounds = [save.hit for save in saves if save.wounded]
+        killed = {hit.target for hit in wounds if kills(g, hit) or ends(g, hit)}
         for trooper in g.on_table():
             tough = g.profile(trooper).attributes.toughness
             if trooper.laid:

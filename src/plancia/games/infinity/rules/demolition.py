@@ -12,7 +12,7 @@ from plancia.core import Refusal
 from plancia.games.infinity.events import Demolished, Dropped, ScenerySplintered
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Throw
 from plancia.games.infinity.profiles import Mode
-from plancia.games.infinity.rules import damage
+from plancia.games.infinity.rules import damage, resisting
 from plancia.games.infinity.rules.close_combat import blades
 from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.dice import SIDES, result, withstands
@@ -228,7 +228,7 @@ def _strike(g: Infinity, deed: Declared, *, critical: bool) -> None:
         g.weapon(deed.weapon).damage_by(g.profile(g.troopers[deed.trooper]).attributes.ph) or 0
     )
     effect = damage.effect_of(g, hit)
-    arm = structure_of(g, deed.element).arm
+    arm = 0 if effect.bare else structure_of(g, deed.element).arm
     if effect.halves:
         arm = (arm + 1) // 2
     lost = int(critical)
@@ -270,4 +270,4 @@ def _let_fall(g: Infinity) -> None:
         if deep:
             g.tell("INF-DMG-06", Dropped, trooper.id)
             hit = Hit(target=trooper.id, by="", weapon="", friendly=True, damage=deep)
-            g.exchange.saves += damage.resist(g, hit)
+            g.exchange.saves += resisting.resist(g, hit)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from plancia.core import PieceId
 from plancia.games.infinity.events import Rolled
 from plancia.games.infinity.in_progress import Contest, Hit, Throw, Way
-from plancia.games.infinity.rules import corridors, damage
+from plancia.games.infinity.rules import corridors, damage, resisting
 from plancia.games.infinity.rules.corridor_fire import ChooseMoment, has_fired
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, fails_by_itself
@@ -59,7 +59,7 @@ class FireAtOnce(Step, frozen=True):
             g.exchange.contests.append(contest)
             g.tell(("INF-SUP-04", "INF-SUP-10"), Rolled.of, contest)
             for hit in hits(g, contest):
-                g.exchange.saves += damage.resist(g, hit)
+                g.exchange.saves += resisting.resist(g, hit)
 
     def _contest(self, g: Infinity, throw: Throw) -> Contest:
         dodge = self._dodge(g)

@@ -55,7 +55,9 @@ def shaken(g: Infinity) -> list[Trooper]:
     names = dict.fromkeys(
         save.hit.target
         for save in g.exchange.saves
-        if not save.wounded and not save.hit.friendly and not save.hit.close
+        if not (save.wounded or save.held or save.blinded)
+        and not save.hit.friendly
+        and not save.hit.close
     )
     names |= dict.fromkeys(g.exchange.foiled)  # [INF-GUTS-06, INF-HACK-59]
     return [

@@ -70,9 +70,14 @@ def _hits(
     effective: tuple[bool, ...],
     other: Throw | None,
 ) -> Iterator[Hit]:
-    """The hits of one roll; a blow that was partly turned is easier to resist. [INF-CC-09]"""
+    """The hits of one roll; a blow that was partly turned is easier to resist, but not one with a
+    thread that cuts everything. [INF-CC-09, INF-AMMO-MONO-04]
+    """
     close = throw.action == "cc_attack"
-    more = close_combat.defence_lines(other) if close else shelter_lines(throw.lines)
+    more = shelter_lines(throw.lines)
+    if close:
+        cuts = damage.effect_with(g, throw.weapon, throw.mode).bare
+        more = () if cuts else close_combat.defence_lines(other)
     for die, has_effect in zip(scores(throw), effective, strict=True):
         if has_effect:
             yield Hit(

@@ -22,6 +22,7 @@ from plancia.games.infinity.rules import (
     intuitive,
     objectives,
     ramming,
+    resisting,
     sites,
     stray,
     suppression,
@@ -75,7 +76,7 @@ def settle(
     uncover(g, contests)
     shot = [*hits_of(g, contests, deeds), *guided.hits(g, deeds, contests)]
     for hit in [*shot, *more, *stray.hits(g, contests)]:
-        g.exchange.saves += damage.resist(g, hit)
+        g.exchange.saves += resisting.resist(g, hit)
     breaches.carry_out(g, contests)
     elements.carry_out(g, contests)
 

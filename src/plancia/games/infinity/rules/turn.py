@@ -24,6 +24,7 @@ from plancia.games.infinity.rules import (
     impetuous,
     morale,
     objectives,
+    passing,
     reserve,
     sequence,
 )
@@ -353,6 +354,7 @@ class EndTurn(Step, frozen=True):
         command.own = []
         if g.ends_turn(self.seat):
             g.smoke = ()  # [INF-AMMO-SMOKE-03]
+            passing.end_turn(g)
             for trooper in g.troopers.values():
                 trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
         guided.end_turn(g)

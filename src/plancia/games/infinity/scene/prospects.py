@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import NamedTuple, Self
 
 from plancia.core import Message
 from plancia.core.exchange import Attempt, Cast, Prospect, Share
 from plancia.games.infinity import forecast
-from plancia.games.infinity.forecast import Fate
+from plancia.games.infinity.forecast import Fate, Threat
 from plancia.games.infinity.in_progress import Contest, Save, Throw
 from plancia.games.infinity.names import trooper_name
+from plancia.games.infinity.rules.damage import effect_of
 from plancia.games.infinity.rules.dice import SIDES, failing_faces
 from plancia.games.infinity.rules.pairing import ATTACKS
+from plancia.games.infinity.rules.resisting import protection
 from plancia.games.infinity.scene.pieces import TONES
 from plancia.games.infinity.state import Infinity, Trooper
 
@@ -81,12 +84,20 @@ def states(fate: Fate, *, structure: bool) -> Iterator[Share]:
         yield share(Message(f"infinity.outcome.{word}"), fate.falls, "harm")
     if fate.dead:
         yield share(Message("infinity.outcome.dead"), fate.dead, "dead")
+    for state, chance in fate.states:
+        if chance:
+            yield share(Message(f"infinity.state.{state}"), chance, "act")
 
 
 def _hurt(trooper: Trooper, saves: Sequence[Save]) -> bool:
     return trooper.spot == "gone" or any(
-        save.wounded and save.hit.target == trooper.id for save in saves
+        (save.wounded or suffered(save)) and save.hit.target == trooper.id for save in saves
     )
+
+
+def suffered(save: Save) -> str:
+    """The state that a failed roll has brought; empty: none."""
+    return "immobilised" if save.held else "blinded" if save.blinded else ""
 
 
 def outcome(seen: Infinity, trooper: Trooper, saves: Sequence[Save]) -> Message:
@@ -99,38 +110,91 @@ def outcome(seen: Infinity, trooper: Trooper, saves: Sequence[Save]) -> Message:
         return Message(f"infinity.outcome.{'destroyed' if structure else 'unconscious'}")
     if lost:
         return Message(f"infinity.outcome.{'points' if structure else 'wounds'}", {"n": lost})
+    mine = (save for save in saves if save.hit.target == trooper.id)
+    if state := next(filter(None, map(suffered, mine)), ""):
+        return Message(f"infinity.state.{state}")
     return Message("infinity.outcome.unhurt")
+
+
+class Figures(NamedTuple):
+    """What a hit is resisted with: those that are alike stand in one line."""
+
+    attribute: str
+    base: int
+    cover: int
+    damage: int
+
+    @classmethod
+    def of(cls, save: Save) -> Self:
+        """Those of a roll that was made."""
+        cover = sum(line.value for line in save.hit.lines)
+        return cls(save.attribute, save.base, cover, save.damage)
+
+    def told(self, rolls: int) -> Message:
+        """The rule as figures."""
+        if self.attribute == "ph":
+            word = "struggle" if self.base > 0 else "never_free"
+            return Message(f"infinity.exchange.{word}", {"needed": self.base})
+        least = failing_faces(self.base + self.cover, self.damage) + 1
+        word = "safe" if least <= SIDES else "never_safe"
+        args = {
+            "arm": self.base,
+            "cover": self.cover,
+            "damage": self.damage,
+            "least": least,
+            "n": rolls,
+        }
+        return Message(f"infinity.exchange.{word}.{'cover' if self.cover else 'plain'}", args)
+
+    @property
+    def rule(self) -> str:
+        """Where the rule stands."""
+        if self.attribute == "ph":
+            return "INF-IMM-01"
+        if self.cover:
+            return "INF-COV-07"
+        return "INF-DMG-05" if self.attribute == "bts" else "INF-DMG-01"
 
 
 def attempts(
     seen: Infinity, contests: Sequence[Contest], trooper: Trooper, saves: Sequence[Save]
 ) -> Iterator[Attempt]:
     """How a hit is resisted: the rule as figures, and the dice once they are rolled."""
-    found: dict[tuple[int, int, int, int], list[Cast]] = {}
-    rules: dict[tuple[int, int, int, int], str] = {}
+    found: dict[Figures, list[Cast]] = {}
+    rolls: dict[Figures, int] = {}
     for threat in (*forecast.attacks(seen, contests), *forecast.sprays(seen, contests)):
         if threat.hit.target == trooper.id:
-            arm = forecast.protection(seen, threat.hit)
-            cover = threat.blow.protection - arm
-            key = (arm, cover, threat.blow.damage, threat.blow.rolls)
-            found.setdefault(key, [])
-            rules.setdefault(key, "INF-COV-07" if cover else "INF-DMG-01")
+            for figures, number in demands(seen, threat):
+                found.setdefault(figures, [])
+                rolls[figures] = number
     for save in saves:
         if save.hit.target == trooper.id:
-            cover = sum(line.value for line in save.hit.lines)
-            rolls = next((k[3] for k in found if k[:3] == (save.base, cover, save.damage)), 1)
-            dice = found.setdefault((save.base, cover, save.damage, rolls), [])
-            dice.append(_save(save))
-    for key, dice in found.items():
-        arm, cover, damage, rolls = key
-        least = failing_faces(arm + cover, damage) + 1
-        word = "safe" if least <= SIDES else "never_safe"
-        args = {"arm": arm, "cover": cover, "damage": damage, "least": least, "n": rolls}
-        text = Message(f"infinity.exchange.{word}.{'cover' if cover else 'plain'}", args)
-        yield Attempt(text, rules.get(key, "INF-DMG-01"), tuple(dice))
+            found.setdefault(Figures.of(save), []).append(_save(save))
+    for figures, dice in found.items():
+        yield Attempt(figures.told(rolls.get(figures, 1)), figures.rule, tuple(dice))
+
+
+def demands(seen: Infinity, threat: Threat) -> Iterator[tuple[Figures, int]]:
+    """The rolls that a hit asks for, and how many of them."""
+    cover = sum(line.value for line in threat.hit.lines)
+    blow = threat.blow
+    if blow.rolls:
+        effect = effect_of(seen, threat.hit)
+        attribute, base = protection(seen.profile(seen.troopers[threat.hit.target]), effect)
+        yield Figures(attribute, base, cover, blow.damage), blow.rolls
+    if threat.besides is not None:
+        state, blow = threat.besides
+        if state == "immobilised":
+            yield Figures("ph", SIDES - blow.damage, cover, 0), 1
+        else:
+            yield Figures("bts", blow.protection - cover, cover, blow.damage), 1
 
 
 def _save(save: Save) -> Cast:
     """The die of a roll that resists; a critical wounds without one. [INF-DMG-04]"""
-    fate = ("critical_wound" if not save.die else "hurt") if save.wounded else "safe"
-    return Cast(save.die, save.die, fate, Message(f"infinity.fate.{fate}"))
+    state = suffered(save)
+    if save.wounded or state:
+        fate = "hurt" if save.die else "critical_wound"
+        word = f"infinity.fate.{fate}" if save.wounded else f"infinity.state.{state}"
+        return Cast(save.die, save.die, fate, Message(word))
+    return Cast(save.die, save.die, "safe", Message("infinity.fate.safe"))
