@@ -8,21 +8,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import NamedTuple
 
 from plancia.games.space_hulk.mission import load_mission, missions
 from plancia.lab.intervals import Share
 from plancia.lab.simulate import simulate
+from tools.measured_page import DOCS, percent, write
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "balance.md"
+PAGE = DOCS / "balance.md"
 SEAT, SEED = "marines", 1
 BOTS = ("random", "greedy", "mcts:200")
 DUELS = ("lifeline", "blades", "choke-points")
 """The missions on which the bots are compared."""
-
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
-"""What stands between these lines of the page is written by this program."""
 
 
 class Row(NamedTuple):
@@ -43,22 +40,21 @@ def measure(mission: str, bot: str, games: int, jobs: int) -> Row:
     figures = result.figures
     seconds = result.timing.seconds * jobs / games
     row = Row(mission, bot, figures.wins[SEAT], figures.steps_per_match, seconds)
-    print(percent(row), file=sys.stderr, flush=True)
+    print(told(row), file=sys.stderr, flush=True)
     return row
 
 
-def percent(row: Row) -> str:
+def told(row: Row) -> str:
     """A row of the table."""
     wins = row.wins
-    rate = f"{wins.rate:.0%} | {wins.low:.0%} to {wins.high:.0%}"
     cost = f"{row.decisions:.0f} | {row.seconds:.2f}"
-    return f"| {row.mission} | {row.bot} | {wins.of} | {rate} | {cost} |"
+    return f"| {row.mission} | {row.bot} | {wins.of} | {percent(wins)} | {cost} |"
 
 
 def table(rows: list[Row]) -> str:
     """Rows under their heading."""
     head = "| mission | bot | matches | won | 95 % | decisions a match | seconds a match |"
-    return "\n".join([head, "| --- " * 7 + "|", *map(percent, rows)])
+    return "\n".join([head, "| --- " * 7 + "|", *map(told, rows)])
 
 
 def measured(duels: list[Row], rows: list[Row]) -> str:
@@ -71,13 +67,6 @@ def measured(duels: list[Row], rows: list[Row]) -> str:
         else "The best bot wins every mission between 25 % and 75 %."
     )
     return f"## The bots\n\n{table(duels)}\n\n## The missions\n\n{verdict}\n\n{table(rows)}"
-
-
-def write(text: str) -> None:
-    """Put the figures into the page, between their marks."""
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:
@@ -95,7 +84,7 @@ def main(arguments: list[str]) -> int:
         if name not in DUELS
         for bot in BOTS
     ]
-    write(measured(duels, rows))
+    write(PAGE, measured(duels, rows))
     return 0
 
 

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -23,11 +22,9 @@ from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.library import library
 from plancia.lab.intervals import Share, share
 from tools.heat_map import heat_map
+from tools.measured_page import DOCS, percent, write
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE, PICTURE = DOCS / "giga-balance.md", DOCS / "images" / "giga-balance.svg"
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
-"""What stands between these lines of the page is written by this program."""
 
 FIELD = (
     ("Takashi Kato", "Dai-Raijin V"),
@@ -134,18 +131,6 @@ def measured(lines: list[Line], field: int, seconds: float) -> str:
     )
 
 
-def percent(won: Share) -> str:
-    """A share and its interval."""
-    return f"{won.rate:.0%} | {won.low:.0%} to {won.high:.0%}"
-
-
-def write(text: str) -> None:
-    """Put the figures into the page, between their marks."""
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
-
-
 def draw(lines: list[Line]) -> None:
     """The heat map: pilots down, robots across."""
     known = library(())
@@ -172,7 +157,7 @@ def main(arguments: list[str]) -> int:
             lines.append(line)
             if len(lines) % 12 == 0:
                 print(f"{len(lines)} of {len(waiting)}", file=sys.stderr, flush=True)
-    write(measured(lines, options.field, perf_counter() - start))
+    write(PAGE, measured(lines, options.field, perf_counter() - start))
     draw(lines)
     return 0
 

@@ -14,7 +14,6 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -29,10 +28,9 @@ from plancia.games.pacific_rim.rules.placement import PutPiece
 from plancia.games.pacific_rim.rules.turn import TakeFirst
 from plancia.games.pacific_rim.state import Recruit
 from plancia.lab.intervals import Share, share
+from tools.measured_page import DOCS, percent, write
 
-PAGE: Final = Path(__file__).resolve().parents[1] / "docs" / "pacific-balance.md"
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
-"""What stands between these lines of the page is written by this program."""
+PAGE: Final = DOCS / "pacific-balance.md"
 LIMIT: Final = 3_000
 """Decisions after which a match counts for nobody."""
 
@@ -277,11 +275,6 @@ def rate(lines: list[Line], side: str = "jaeger") -> Share:
     return share(sum(line.winner == side for line in decided), max(1, len(decided)))
 
 
-def percent(won: Share) -> str:
-    """A share and its interval."""
-    return f"{won.rate:.0%} | {won.low:.0%} to {won.high:.0%}"
-
-
 def table(head: str, lines: list[Line], key: Callable[[Line], str]) -> list[str]:
     """The share of the Jaeger side for each of something."""
     rows = [
@@ -337,13 +330,6 @@ def lines_for_first(lines: list[Line]) -> list[Line]:
     ]
 
 
-def write(text: str) -> None:
-    """Put the figures into the page, between their marks."""
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}{END}{after}", encoding="utf-8")
-
-
 def main(arguments: list[str]) -> int:
     """Measure and write."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -372,7 +358,7 @@ def main(arguments: list[str]) -> int:
     if options.dry:
         print(text)
     else:
-        write(text)
+        write(PAGE, text)
     return 0
 
 
