@@ -74,6 +74,11 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What of its family Fire ruins, with all higher levels. [INF-AMMO-FIRE-03,
     INF-AMMO-FIRE-04]
     """
+    em_vulnerable: bool = False
+    """Whether E/M disables it. [INF-AMMO-EM-02]"""
+    ridden: bool = False
+    """Whether its owner sits on it: disabled, it stays where it is with its rider on it.
+    [INF-AMMO-EMT-12]"""
     hooks: Hooks = Hooks()
 
     @property

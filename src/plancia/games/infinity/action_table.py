@@ -26,6 +26,7 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     prone: bool = True
     engaged: bool = False
     immobile: bool = False
+    travels: bool = False
     skilled: bool = False
 
 

@@ -31,6 +31,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """Whoever is wounded is dead. [INF-AMMO-MONO-02]"""
     burns: bool = False
     """Each failed roll asks for another one. [INF-AMMO-FIRE-01]"""
+    pulses: bool = False
+    """Besides it is resisted with BTS: who fails has its electronics disabled. [INF-AMMO-EM-01]"""
     holds: Annotated[int, Meta(le=0)] | None = None
     """What the PH roll is made with that resists it: who fails is immobilised. [INF-IMM-01]"""
     blinds: bool = False
@@ -39,6 +41,11 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """It leaves a cloud and hurts nobody."""
     banned: bool = False
     """The Concilium Convention forbids it: a flag for campaigns. [INF-AMMO-GEN-03]"""
+
+    @property
+    def passes_walls(self) -> bool:
+        """Whether nothing but E/M is in it, which goes through all matter. [INF-AMMO-EM-09]"""
+        return self.pulses and not self.rolls
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,6 +72,7 @@ def combined(kinds: tuple[str, ...]) -> Effect:
         kills=any(each.kills for each in found),
         ends=any(each.ends for each in found),
         burns=any(each.burns for each in found),
+        pulses=any(each.pulses for each in found),
         holds=next((each.holds for each in found if each.holds is not None), None),
         blinds=any(each.blinds for each in found),
         smokes=any(each.smokes for each in found),

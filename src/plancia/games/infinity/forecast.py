@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from plancia.games.infinity.in_progress import Contest, Exchange, Hit, Throw
 from plancia.games.infinity.odds import (
@@ -29,8 +29,10 @@ from plancia.games.infinity.rules.close_combat import DEFENCE
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.pairing import ATTACKS
-from plancia.games.infinity.state import Infinity, State
+from plancia.games.infinity.state import Infinity, State, Trooper
 
+Affliction = State | Literal["disabled"]
+"""What may come over somebody who is hit: a state, or what E/M does. [INF-AMMO-EM-02]"""
 Spread = tuple[Fraction, ...]
 """The chances of 0, 1, 2 … wounds."""
 NONE: Final[Spread] = (Fraction(1),)
@@ -107,7 +109,7 @@ def blow(g: Infinity, hit: Hit, parry: int = 0) -> Blow:
     )
 
 
-def affliction(g: Infinity, hit: Hit) -> tuple[State, Blow] | None:
+def affliction(g: Infinity, hit: Hit, parry: int = 0) -> tuple[Affliction, Blow] | None:
     """What a hit does besides, or instead of, wounds, and what it asks of whoever suffers it."""
     target, effect = g.troopers[hit.target], damage.effect_of(g, hit)
     attributes = g.profile(target).attributes
@@ -117,7 +119,19 @@ def affliction(g: Infinity, hit: Hit) -> tuple[State, Blow] | None:
     if effect.blinds:
         more = sum(line.value for line in hit.lines)
         return "blinded", Blow(damage.damage_of(g, hit), more - attributes.bts)
+    if effect.pulses:  # a critical disables by itself where there is nothing else in it
+        more = sum(line.value for line in hit.lines) - attributes.bts
+        alone = effect.passes_walls
+        against = resisting.pulse_damage(g, hit)
+        return "disabled", Blow(against, more, 1, int(not alone), parry, sure=int(alone))
     return None
+
+
+def suffers(trooper: Trooper, affliction: Affliction) -> bool:
+    """Whether somebody is in that state already."""
+    if affliction == "disabled":
+        return bool(trooper.disabled)
+    return trooper.is_in(affliction)
 
 
 # --- who is wounded how often ---------------------------------------------------------------------
@@ -134,7 +148,7 @@ class Threat(NamedTuple):
     """What its target rolls against it."""
     more: int = 0
     """What is added to the answer. [INF-TMPL-15]"""
-    besides: tuple[State, Blow] | None = None
+    besides: tuple[Affliction, Blow] | None = None
     """The state that it brings whoever fails to resist it. [INF-IMM-01, INF-WPN-FLASH-03]"""
 
 
@@ -147,7 +161,7 @@ class Fate(NamedTuple):
     """How many wounds, or points of structure, it has left."""
     dies: bool
     """Whether every wound kills it. [INF-DEAD-02]"""
-    states: tuple[tuple[State, Fraction], ...] = ()
+    states: tuple[tuple[Affliction, Fraction], ...] = ()
     """The chances of what may come over it besides."""
 
     def loses(self, n: int) -> Fraction:
@@ -194,7 +208,7 @@ def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None
 
 def afflicted(
     contests: Sequence[Contest], threats: Sequence[Threat]
-) -> Iterator[tuple[State, Fraction]]:
+) -> Iterator[tuple[Affliction, Fraction]]:
     """The chance of each state that hits may bring somebody."""
     brought = [each.besides for each in threats if each.besides is not None]
     for state in dict.fromkeys(name for name, _ in brought):
@@ -217,7 +231,7 @@ def attacks(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
         turned = answer is not None and answer.action == throw.action == "cc_attack"
         hit = hit_of(throw)
         more = DEFENCE if turned else 0
-        yield Threat(hit, blow(g, hit, more), throw, answer, besides=affliction(g, hit))
+        yield Threat(hit, blow(g, hit, more), throw, answer, besides=affliction(g, hit, more))
 
 
 def sprays(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
@@ -235,7 +249,13 @@ def sprays(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
                     by=deed.trooper,
                     weapon=deed.weapon,
                     mode=deed.mode,
-                    lines=templates.cover_from(g, apex, each, deed.moment),
+                    lines=templates.cover_from(
+                        g,
+                        apex,
+                        each,
+                        deed.moment,
+                        through=templates.passes_walls(g.weapon(deed.weapon), deed.mode),
+                    ),
                 )
                 dodge = dodges.get(each.id)
                 yield Threat(hit, blow(g, hit), None, dodge, more, affliction(g, hit))

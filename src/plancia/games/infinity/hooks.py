@@ -65,6 +65,10 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """It need not roll when it is shot at. [INF-SS-VALOR-01]"""
     helps_itself: bool = False
     """It stays on the table when it is Unconscious, as it may come round. [INF-DEAD-03]"""
+    remote: bool = False
+    """It is steered from afar, and has no Cube. [INF-SS-GHOST-02]"""
+    natural: tuple[str, ...] = ()
+    """Abilities that it was born with: E/M does nothing to them. [INF-AMMO-EMT-17]"""
 
 
 class Treating(Struct, frozen=True, forbid_unknown_fields=True):

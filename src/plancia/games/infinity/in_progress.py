@@ -168,6 +168,8 @@ class Save(Struct, frozen=True, gc=False, kw_only=True):
     """It has failed against what immobilises. [INF-IMM-01]"""
     blinded: bool = False
     """It has failed against what blinds. [INF-WPN-FLASH-03]"""
+    disabled: bool = False
+    """It has failed against E/M. [INF-AMMO-EM-02]"""
 
 
 class Exchange(Struct, gc=False, kw_only=True):

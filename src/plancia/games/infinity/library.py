@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache, lru_cache
+from math import inf
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
@@ -28,6 +30,9 @@ from plancia.games.infinity.reading import CONTENT, content_files, read_army, vo
 
 PROSE: Final = ("title", "about", "isc", "name")
 """The fields of data files that are for people alone."""
+Floors = Mapping[str, int]
+"""From which level on the families do not work of which something was lost."""
+NO_FLOORS: Final[Floors] = MappingProxyType({})
 
 
 class Library(Content):
@@ -90,7 +95,8 @@ class Library(Content):
 
     def in_force(self, name: str, gained: tuple[str, ...], lost: tuple[str, ...]) -> Profile:
         """A profile with what a model has come by, and without what does not work any more: names
-        of weapons, skills and equipment, or of their families.
+        of weapons, skills and equipment, or of their families. What is lost takes the higher levels
+        with it, and leaves the lower ones.
         """
         return in_force(self, name, gained, lost)
 
@@ -175,13 +181,19 @@ class Library(Content):
         )
         return self.with_abilities(profile, laid.gives)
 
-    def with_abilities(self, profile: Profile, names: tuple[str, ...]) -> Profile:
+    def whole(self, name: str) -> tuple[Ability, ...]:
+        """An ability with all that comes with it."""
+        return self._whole[name]
+
+    def with_abilities(
+        self, profile: Profile, names: tuple[str, ...], floors: Floors = NO_FLOORS
+    ) -> Profile:
         """A profile that has these skills and pieces of equipment, and no others; those of which
         one has to be chosen count for nothing yet.
         """
         every: dict[str, Ability] = {}
         for name in names:
-            every.update((each.id, each) for each in self._whole[name])
+            every.update((each.id, each) for each in self._whole[name] if works(each, floors))
         found = list(every.values())
         return replace(
             profile,
@@ -211,9 +223,33 @@ def in_force(found: Library, name: str, gained: tuple[str, ...], lost: tuple[str
     printed = found.profile(name)
     abilities = [each for each in (*printed.abilities, *gained) if each in found.abilities]
     weapons = (*printed.weapons, *(each for each in gained if each in found.weapons))
-    kept = (each for each in abilities if not {each, found.abilities[each].family} & set(lost))
+    floors = _floors(found, lost)
+    kept = (_left(found, each, floors) for each in abilities)
     changed = replace(printed, weapons=tuple(each for each in weapons if each not in lost))
-    return found.with_abilities(changed, tuple(kept))
+    return found.with_abilities(changed, tuple(filter(None, kept)), floors)
+
+
+def works(ability: Ability, floors: Floors) -> bool:
+    """Whether an ability is below what was lost of its family."""
+    return ability.level < floors.get(ability.family, inf)
+
+
+def _floors(found: Library, lost: Iterable[str]) -> Floors:
+    """The lowest level of each family that was lost; a ride stays under its rider."""
+    floors: dict[str, int] = {}
+    for name in lost:
+        ability = found.abilities.get(name)
+        family, level = (ability.family, ability.level) if ability else (name, 1)
+        if ability is None or not ability.ridden:
+            floors[family] = min(level, floors.get(family, level))
+    return floors
+
+
+def _left(found: Library, name: str, floors: Floors) -> str:
+    """What is left of an ability: itself, a lower level, or nothing."""
+    family = found.abilities[name].family
+    levels = (each for each in found.whole(name) if each.family == family)
+    return next((each.id for each in reversed(list(levels)) if works(each, floors)), "")
 
 
 # --- the files of armies --------------------------------------------------------------------------

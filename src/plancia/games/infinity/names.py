@@ -35,6 +35,8 @@ def army_name(library: Library, army: str) -> Message:
 
 def thing_name(library: Library, name: str) -> Message:
     """A weapon, a skill or a piece of equipment."""
+    if name == "cube":
+        return Message("infinity.backup.cube")
     known = library.weapons.get(name) or library.skills.get(name) or library.equipment.get(name)
     if known is None:
         return Message("infinity.name.plain", {"name": name})
@@ -85,7 +87,7 @@ def name_of(g: Infinity, value: Any) -> Any:
         return site_name(g, value)
     if g.setup.mission and value in mission(g.setup.mission).sealed:
         return title(mission(g.setup.mission).sealed[value].title)
-    if value in g.library.weapons or value in g.library.abilities:
+    if value in g.library.weapons or value in g.library.abilities or value == "cube":
         return thing_name(g.library, value)
     if g.layout is not None and g.table_name:
         kinds = {placed.name: placed.piece for placed in g.layout.placed}

@@ -16,11 +16,14 @@ SKILLS: Final = frozenset(
     {
         "aquatic_terrain",
         "courage",
+        "doctor",
         "desert_terrain",
         "hacker",
         "lieutenant",
         "mountain_terrain",
+        "paramedic",
         "personality",
+        "remote_presence",
         "repeater",
         "total_reaction",
         "wilderness_terrain",
@@ -30,6 +33,7 @@ SKILLS: Final = frozenset(
 EQUIPMENT: Final = frozenset(
     {
         "hacking_device",
+        "medikit",
         "multispectral_visor_1",
         "optical_disruption_field",
         "optical_disruptor",

@@ -64,6 +64,7 @@ class TrooperAt(_Part, frozen=True):
     drifted: Place | None = None
     broken: tuple[str, ...] = ()
     disabled: tuple[str, ...] = ()
+    seized: bool = False
     gained: tuple[str, ...] = ()
     resets_from: Natural = 0
     corridor: Corridor | None = None
@@ -239,6 +240,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         drifted=each.drifted,
         broken=each.broken,
         disabled=each.disabled,
+        seized=each.seized,
         gained=each.gained,
         resets_from=each.resets_from,
         corridor=each.corridor,
@@ -304,6 +306,7 @@ def _written(each: Trooper) -> TrooperAt:
         drifted=each.drifted,
         broken=each.broken,
         disabled=each.disabled,
+        seized=each.seized,
         gained=each.gained,
         resets_from=each.resets_from,
         corridor=each.corridor,

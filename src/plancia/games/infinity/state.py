@@ -152,6 +152,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Equipment of it that is destroyed. [INF-HACK-25, INF-HACK-42]"""
     disabled: tuple[str, ...] = ()
     """What of its weapons, skills and equipment does not work until it is repaired."""
+    seized: bool = False
+    """It is immobilised for good: an Engineer has failed to free it. [INF-SS-ENG-04]"""
     gained: tuple[str, ...] = ()
     """Weapons, skills and equipment that its card does not have."""
     entry: Entry = ""

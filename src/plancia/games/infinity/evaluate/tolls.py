@@ -56,7 +56,7 @@ def toll(g: Infinity, throw: Throw, answer: Throw | None = None) -> float:
     ours, theirs = side(throw), side(answer)
     found = share(ours, theirs, hit, left, kills)
     besides = forecast.affliction(g, forecast.hit_of(throw))
-    if besides is not None and not target.is_in(besides[0]):
+    if besides is not None and not forecast.suffers(target, besides[0]):
         found += HAMPERED * share(ours, theirs, besides[1], 1, kills=False)
     return price(g, target) * min(found, 1.0)
 

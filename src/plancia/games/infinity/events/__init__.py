@@ -19,6 +19,13 @@ from plancia.games.infinity.events.before import (
     SceneryPlaced,
     StaysAboard,
 )
+from plancia.games.infinity.events.electronics import (
+    Disabled,
+    PastRepair,
+    Pulsed,
+    Reactivated,
+    Seized,
+)
 from plancia.games.infinity.events.hits import (
     Dazzled,
     Demolished,
@@ -114,6 +121,7 @@ __all__ = [
     "Destroyed",
     "DeviceBurnt",
     "Died",
+    "Disabled",
     "Discovered",
     "DisputeRaised",
     "DisputeSettled",
@@ -146,7 +154,10 @@ __all__ = [
     "OrderSpent",
     "OrdersCounted",
     "Overloaded",
+    "PastRepair",
+    "Pulsed",
     "PutDown",
+    "Reactivated",
     "ReserveShared",
     "Resisted",
     "Restrained",
@@ -158,6 +169,7 @@ __all__ = [
     "ScenerySplintered",
     "Scorched",
     "SealedShown",
+    "Seized",
     "Sheltered",
     "Sidestepped",
     "SiteTaken",

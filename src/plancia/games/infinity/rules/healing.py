@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
-from plancia.games.infinity.events import Healed
+from plancia.games.infinity.events import Healed, PastRepair, Reactivated
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
 from plancia.games.infinity.rules import damage
 from plancia.games.infinity.rules.line_of_sight import touch
@@ -81,7 +81,20 @@ class Repair(Treat, frozen=True):
         return bool(g.profile(patient).attributes.structure and patient.wounds)
 
 
-TREATMENTS: Final[tuple[type[Treat], ...]] = (Heal, UseMediKit, Repair)
+class Reactivate(Treat, frozen=True):
+    """Bring all that E/M or Adhesive has put out of action back at once. [INF-SS-ENG-03,
+    INF-AMMO-EM-06]
+    """
+
+    row: ClassVar[str] = "reactivate"
+    rule: ClassVar[str] = "INF-SS-ENG-03"
+
+    def needs_it(self, g: Infinity, patient: Trooper) -> bool:
+        """Something is disabled, or the model stuck, and not for good. [INF-SS-ENG-04]"""
+        return bool(patient.disabled) or (patient.is_in("immobilised") and not patient.seized)
+
+
+TREATMENTS: Final[tuple[type[Treat], ...]] = (Heal, UseMediKit, Repair, Reactivate)
 ROWS: Final = {kind.row: kind for kind in TREATMENTS}
 
 
@@ -110,8 +123,13 @@ def samples(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     """What a model could do for all comrades in contact."""
     here = start_of(g, trooper)
     for patient in g.on_table(g.side(trooper)):
-        if (patient.is_out or patient.wounds) and touch(g, trooper, patient, here):
+        if is_in_need(patient) and touch(g, trooper, patient, here):
             yield from (kind(trooper.id, patient.id) for kind in TREATMENTS)
+
+
+def is_in_need(trooper: Trooper) -> bool:
+    """Whether somebody could be treated in any way."""
+    return bool(trooper.is_out or trooper.wounds or trooper.disabled or trooper.states)
 
 
 def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
@@ -132,7 +150,9 @@ def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
 
 def _apply(g: Infinity, action: str, patient: Trooper, *, good: bool) -> None:
     rule = ROWS[action].rule
-    if good:
+    if action == Reactivate.row:
+        _reactivate(g, patient, good=good)
+    elif good:
         patient.wounds = max(patient.wounds - 1, 0)
         patient.is_out = patient.wounds >= g.profile(patient).attributes.toughness
         g.tell(rule, Healed, patient.id, patient.wounds)
@@ -140,3 +160,19 @@ def _apply(g: Infinity, action: str, patient: Trooper, *, good: bool) -> None:
         damage.wound(g, patient, "INF-SS-ENG-02")
     else:  # [INF-SS-DOC-02, INF-EQ-MK-03]
         damage.die(g, patient)
+
+
+def _reactivate(g: Infinity, patient: Trooper, *, good: bool) -> None:
+    """One roll is for everything, what is held by a Hacker apart; what fails is ruined.
+    [INF-SS-ENG-03, INF-SS-ENG-04]
+    """
+    held = patient.is_in("immobilised") and not patient.seized
+    if good:
+        patient.disabled = ()
+        if held:
+            patient.states = tuple(each for each in patient.states if each != "immobilised")
+        g.tell("INF-SS-ENG-03", Reactivated, patient.id)
+        return
+    patient.broken, patient.disabled = (*patient.broken, *patient.disabled), ()
+    patient.seized = patient.seized or held
+    g.tell("INF-SS-ENG-04", PastRepair, patient.id)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Way
 from plancia.games.infinity.rules import carrying
+from plancia.games.infinity.rules.electronics import is_stalled
 from plancia.games.infinity.rules.line_of_sight import (
     apart_in_contact,
     can_be_met,
@@ -54,7 +55,11 @@ def gait(radius: float, height: float, step: float, burden: Burden) -> Gait:
 
 
 def allowance(g: Infinity, trooper: Trooper, number: int) -> float:
-    """How far a first or a second move goes; lying halves it. [INF-ATTR-01, INF-SKILL-PRONE-02]"""
+    """How far a first or a second move goes; lying halves it. [INF-ATTR-01, INF-SKILL-PRONE-02,
+    INF-AMMO-EMT-12]
+    """
+    if is_stalled(g, trooper):
+        return 0.0
     full = g.profile(trooper).attributes.move[min(number, 2) - 1]
     return full / 2 if trooper.prone else full
 

@@ -9,7 +9,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
 from plancia.games.infinity.events import ActionDeclared, Revealed
 from plancia.games.infinity.in_progress import Declared
-from plancia.games.infinity.rules import corridors
+from plancia.games.infinity.rules import corridors, electronics
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
 
@@ -123,6 +123,8 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
         return Refusal.of("INF-HACK-19", "infinity.no.hacked", model=trooper.id)
     if trooper.is_in("immobilised") and not row.immobile:
         return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=trooper.id)
+    if row.travels and electronics.is_stalled(g, trooper):
+        return Refusal.of("INF-AMMO-EMT-12", "infinity.no.stalled", model=trooper.id)
     if trooper.hangs and name != "climb":
         return Refusal.of("INF-SKILL-CLIMB-06", "infinity.no.hangs", model=trooper.id)
     if trooper.prone and not row.prone:

@@ -42,6 +42,7 @@ ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "doctor": healing.treatment_throw,
     "use_medikit": healing.treatment_throw,
     "engineer": healing.treatment_throw,
+    "reactivate": healing.treatment_throw,
     "hack": elements.force_or_hack_throw,
     "hack_transport": transports.transport_throw,
     "reset": reset.reset_throw,

@@ -11,7 +11,7 @@ from plancia.games.infinity.ammunition import Effect
 from plancia.games.infinity.events import Dazzled, Resisted, Scorched, Struggled
 from plancia.games.infinity.in_progress import Hit, Save
 from plancia.games.infinity.profiles import Profile
-from plancia.games.infinity.rules import passing
+from plancia.games.infinity.rules import electronics, passing
 from plancia.games.infinity.rules.damage import damage_of, effect_of, wound
 from plancia.games.infinity.rules.dice import (
     SIDES,
@@ -34,6 +34,9 @@ def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
         yield _struggle(g, hit, effect.holds)
     if effect.rolls:
         yield from _wounding(g, hit, effect)
+    if effect.pulses:
+        sure = hit.critical and effect.passes_walls
+        yield electronics.pulse(g, hit, pulse_damage(g, hit), sure=sure)
     if effect.blinds:
         yield _flash(g, hit)
 

@@ -10,7 +10,7 @@ from plancia.games.infinity.ammunition import combined
 from plancia.games.infinity.events import Exploded, Scattered, Uncovered
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Throw
 from plancia.games.infinity.profiles import Weapon
-from plancia.games.infinity.rules import intuitive
+from plancia.games.infinity.rules import electronics, intuitive
 from plancia.games.infinity.rules.cover import LEANS, SHELTER, shelter_lines
 from plancia.games.infinity.rules.dice import Result, class_of_failure, result
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure, melee
@@ -47,6 +47,12 @@ def smokes(weapon: Weapon, mode: str) -> bool:
     return combined(found.ammunition).smokes
 
 
+def passes_walls(weapon: Weapon, mode: str) -> bool:
+    """Whether no scenery shields from a template. [INF-AMMO-EM-09]"""
+    found = next(each for each in weapon.modes if mode in ("", each.id))
+    return combined(found.ammunition).passes_walls
+
+
 def place_of(g: Infinity, trooper: Trooper, moment: float) -> Place:
     """Where a model is when a template is placed."""
     way = g.order.way.get(trooper.id) if g.order is not None else None
@@ -54,10 +60,16 @@ def place_of(g: Infinity, trooper: Trooper, moment: float) -> Place:
 
 
 def touched(
-    g: Infinity, template: Ball | Drop, origin: Place, moment: float, *spared: str
+    g: Infinity,
+    template: Ball | Drop,
+    origin: Place,
+    moment: float,
+    *spared: str,
+    through: bool = False,
 ) -> list[Trooper]:
-    """Everybody whom a template touches and scenery does not shield from its origin; of a melee
-    all of them, and whoever is hidden there. [INF-TMPL-02, INF-TMPL-03, INF-TMPL-05, INF-BS-23]
+    """Everybody whom a template touches and scenery does not shield from its origin, unless it
+    goes through it; of a melee all of them, and whoever is hidden there. [INF-TMPL-02,
+    INF-TMPL-03, INF-TMPL-05, INF-BS-23, INF-AMMO-EM-09]
     """
     found: dict[str, Trooper] = {}
     hidden = [each for each in g.troopers.values() if each.spot == "hidden"]
@@ -65,15 +77,19 @@ def touched(
         if each.id in spared or each.id in found:
             continue
         here = figure(g, each, place_of(g, each, moment))
-        if template_touches(template, here) and open_to(g.table, origin, here):
+        if template_touches(template, here) and (through or open_to(g.table, origin, here)):
             for name in sorted({each.id, *melee(g, each)}):
                 if name not in spared:
                     found[name] = g.troopers[name]
     return list(found.values())
 
 
-def cover_from(g: Infinity, origin: Place, trooper: Trooper, moment: float) -> tuple[Line, ...]:
-    """The cover of somebody from the origin of a template. [INF-TMPL-04]"""
+def cover_from(
+    g: Infinity, origin: Place, trooper: Trooper, moment: float, *, through: bool = False
+) -> tuple[Line, ...]:
+    """The cover of somebody from the origin of a template. [INF-TMPL-04, INF-AMMO-EM-10]"""
+    if through:
+        return electronics.cover_from(g, origin, trooper, place_of(g, trooper, moment))
     here = figure(g, trooper, place_of(g, trooper, moment))
     if covering(g.table, origin, here, HEAD, reach=LEANS, thickness=PRONE):
         return (Line("INF-TMPL-04", "cover", SHELTER),)
@@ -143,7 +159,8 @@ def around(
         g.smoke = (*g.smoke, centre)
         return
     ball = Ball(centre, g.library.sizes.templates["circular"].width / 2)
-    found = touched(g, ball, centre, deed.moment)
+    through = passes_walls(g.weapon(throw.weapon), throw.mode)
+    found = touched(g, ball, centre, deed.moment, through=through)
     target = g.troopers[throw.target]
     if score is not None and deed.aim is None and target not in found:
         found.append(target)
@@ -160,11 +177,23 @@ def around(
             mode=throw.mode,
             critical=is_target and score is not None and score.is_critical,
             blast=not is_target,
-            lines=shelter_lines(throw.lines)
+            lines=_shot_cover(g, deed, throw, each, through=through)
             if direct
-            else cover_from(g, centre, each, deed.moment),
+            else cover_from(g, centre, each, deed.moment, through=through),
             friendly=g.side(each) == g.side(g.troopers[throw.trooper]),
         )
+
+
+def _shot_cover(
+    g: Infinity, deed: Declared, throw: Throw, target: Trooper, *, through: bool
+) -> tuple[Line, ...]:
+    """The cover of the target of a shot: what it leans on, or whatever a pulse has to cross."""
+    lines = shelter_lines(throw.lines)
+    if lines or not through:
+        return lines
+    shooter = g.troopers[throw.trooper]
+    eye = figure(g, shooter, place_of(g, shooter, deed.moment)).eye
+    return cover_from(g, eye, target, deed.moment, through=True)
 
 
 def escapes(trooper: Trooper, score: Result | None, contests: list[Contest]) -> bool:
@@ -198,7 +227,8 @@ def sprayed(g: Infinity, deed: Declared, heading: float) -> list[Trooper]:
     """Whom a direct template touches: not the shooter. [INF-TMPL-13]"""
     apex = place_of(g, g.troopers[deed.trooper], deed.moment)
     drop = drop_of(g, deed.weapon, deed.mode, apex, heading)
-    return touched(g, drop, apex, deed.moment, deed.trooper)
+    through = passes_walls(g.weapon(deed.weapon), deed.mode)
+    return touched(g, drop, apex, deed.moment, deed.trooper, through=through)
 
 
 def is_sprayed(g: Infinity, trooper: str) -> bool:
@@ -218,6 +248,7 @@ def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator
         return
     shooter = g.troopers[deed.trooper]
     apex = place_of(g, shooter, deed.moment)
+    through = passes_walls(g.weapon(deed.weapon), deed.mode)
     for heading in deed.headings:
         for each in sprayed(g, deed, heading):
             more = 0 if deed.trooper in g.under_way.troopers else DODGE
@@ -229,6 +260,6 @@ def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator
                 by=deed.trooper,
                 weapon=deed.weapon,
                 mode=deed.mode,
-                lines=cover_from(g, apex, each, deed.moment),
+                lines=cover_from(g, apex, each, deed.moment, through=through),
                 friendly=g.side(each) == g.side(shooter),
             )

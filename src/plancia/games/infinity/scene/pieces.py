@@ -79,6 +79,7 @@ def states_of(seen: Infinity, each: Trooper) -> tuple[str, ...]:
         ("hanging", each.hangs),
         ("suppressing", each.corridor is not None),
         ("marked", each.marked),
+        ("disabled", bool(each.disabled)),
         *((name, True) for name in each.states),
     )
     return tuple(name for name, applies in states if applies)

@@ -97,6 +97,8 @@ def _hurt(trooper: Trooper, saves: Sequence[Save]) -> bool:
 
 def suffered(save: Save) -> str:
     """The state that a failed roll has brought; empty: none."""
+    if save.disabled:
+        return "disabled"
     return "immobilised" if save.held else "blinded" if save.blinded else ""
 
 
