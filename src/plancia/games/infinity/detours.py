@@ -57,7 +57,7 @@ def snapped(table: Table, at: Place, gait: Gait) -> Spot:
 def magnets(table: Table, at: Place, gait: Gait) -> Iterator[Spot]:
     """The good places around a point, at its height."""
     for solid in table.along(at, at, gait.radius + NEAR):
-        yield from _corners(table, solid, gait, round(at.z, 3))
+        yield from corners(table, solid, gait, round(at.z, 3))
     for door in table.doors:
         yield ((door.start.x + door.end.x) / 2, (door.start.y + door.end.y) / 2)
     for part, placed in table.ladders:
@@ -120,7 +120,7 @@ def _between(ground: Ground, start: Place, goal: Spot, gait: Gait, longest: floa
             > longest / 2 + solid.reach + gait.radius
         ):
             continue
-        for spot in _corners(ground.table, solid, gait, z):
+        for spot in corners(ground.table, solid, gait, z):
             far = hypot(spot[0] - start.x, spot[1] - start.y)
             far += hypot(goal[0] - spot[0], goal[1] - spot[1])
             if far <= longest:
@@ -129,14 +129,14 @@ def _between(ground: Ground, start: Place, goal: Spot, gait: Gait, longest: floa
 
 
 @lru_cache(maxsize=20_000)
-def _corners(table: Table, solid: Solid, gait: Gait, z: float) -> tuple[Spot, ...]:
+def corners(table: Table, solid: Solid, gait: Gait, z: float) -> tuple[Spot, ...]:
     """The places beside the corners of what bars the way, where a base has room."""
     if solid.kind or solid.top <= z + gait.step + HAIR or solid.bottom >= z + gait.height - HAIR:
         return ()
     ground, found = ground_of(table), list[Spot]()
-    corners = solid.vertices
+    outline = solid.vertices
     for (ax, ay), (x, y), (bx, by) in zip(
-        (corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True
+        (outline[-1], *outline[:-1]), outline, (*outline[1:], outline[0]), strict=True
     ):
         one, other = hypot(x - ax, y - ay), hypot(bx - x, by - y)
         # Outwards between the two sides, and so far that a base clears both of them.

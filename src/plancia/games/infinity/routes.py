@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from heapq import heappop, heappush
-from math import hypot
+from itertools import count
+from math import hypot, inf
 from typing import Final, NamedTuple
 
+from plancia.games.infinity.trails import Spot, trails_of
 from plancia.games.infinity.walking import Gait, Ground, ground_of
 from plancia.space.volume import Place, Table
 
-GRID: Final = 2.0
-"""How far apart the places are over which a way around something is looked for."""
-MOST: Final = 3000
-"""How many of them are looked at before there is no way."""
-SIDES: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
+CLOSE: Final = 6.0
+"""From so near a goal is gone to straight."""
+FIRST: Final = 300
+"""So many ways are tried before it is asked whether there can be one at all."""
+ISLAND: Final = 1200
+"""So many are tried to find one that leads off the floor on which the goal is."""
+MOST: Final = 30_000
+"""How many are tried before there is no way."""
+SAME_FLOOR: Final = 2.0
+"""No two floors lie so near above each other."""
 
 
 class Goal(NamedTuple):
@@ -65,46 +72,89 @@ def _straight(ground: Ground, gait: Gait, start: Place, goal: Goal) -> Route | N
 
 
 def _around(ground: Ground, gait: Gait, start: Place, goal: Goal) -> list[Place] | None:
-    """Places on a grid that lead near the goal, the shortest way found first."""
-    key = (0, 0, round(start.z, 2))
-    places, costs, came = {key: start}, {key: 0.0}, {key: key}
-    waiting = [(goal.gap(start), key)]
-    closed: set[tuple[int, int, float]] = set()
-    while waiting and len(closed) < MOST:
-        _, key = heappop(waiting)
-        if key in closed:
-            continue
-        closed.add(key)
-        here = places[key]
-        if goal.gap(here) <= 3 * GRID and _straight(ground, gait, here, goal) is not None:
-            return _back(places, came, key)
-        for cost, side, there in _beside(ground, gait, start, key, here):
-            if cost + costs[key] < costs.get(side, float("inf")) - 1e-9:
-                costs[side], came[side], places[side] = cost + costs[key], key, there
-                heappush(waiting, (costs[side] + goal.gap(there), side))
-    return None
+    """Places that lead near the goal, the shortest way found first."""
+    search = _Search(ground, gait, start, goal)
+    found = search.go_on(FIRST)
+    if found is not None or not search.waiting:
+        return found
+    if gait.burden.barred & ground.kinds_at(start):
+        return search.go_on(MOST)  # out of there leads more than in
+    trails = trails_of(ground.table, gait)
+    whole = trails.whole_of(search.reached)
+    if whole is not None:
+        if not any(goal.gap(at) <= CLOSE and _straight(ground, gait, at, goal) for at in whole):
+            return None
+    elif goal.x is not None:
+        back = _Search(ground, gait, Place(goal.x, goal.y, goal.z or 0.0), Goal(*start))
+        if back.go_on(ISLAND) is None and not back.waiting:
+            return None  # no way leads off the floor it is on
+    found = search.go_on(MOST)
+    if found is None and not search.waiting:
+        trails.keep_whole(search.reached)
+    return found
 
 
-Node = tuple[int, int, float]
+class _Search:
+    """A look for the shortest way: whether feet can go from place to place is asked last."""
+
+    def __init__(self, ground: Ground, gait: Gait, start: Place, goal: Goal) -> None:
+        """It begins where one stands."""
+        self._ground, self._gait, self._goal = ground, gait, goal
+        self._trails = trails_of(ground.table, gait)
+        self._costs, self._came = {start: 0.0}, {start: start}
+        self._closed: dict[Spot, list[float]] = {}
+        self._order = count()
+        self.waiting: list[tuple[float, int, float, Place, Spot]] = []
+        """The least length of a way, its number, what was gone, from where, and where to next."""
+        self._spread(start, 0.0, (*self._trails.beside(*start[:2]), *self._trails.spurs(start)))
+
+    def go_on(self, most: int) -> list[Place] | None:
+        """The places on the way, once so many more were looked at at most."""
+        goal = self._goal
+        while self.waiting and most:
+            least, _, before, here, spot = heappop(self.waiting)
+            if self._is_closed(spot, here.z):
+                continue
+            most -= 1
+            found = self._trails.walked(here, spot)
+            if found is None:
+                continue
+            cost, there = found
+            gone = before + cost
+            length = gone + goal.gap(there)
+            if length > least + 1e-9 and self.waiting and length > self.waiting[0][0]:
+                heappush(self.waiting, (length, next(self._order), before, here, spot))
+                continue  # it is slower than it looked: others come first
+            if gone >= self._costs.get(there, inf) - 1e-9:
+                continue
+            self._costs[there], self._came[there] = gone, here
+            self._closed.setdefault(spot, []).append(there.z)
+            if goal.gap(there) <= CLOSE and _straight(self._ground, self._gait, there, goal):
+                return _back(self._came, there)
+            self._spread(there, gone, self._trails.beside(*spot))
+        return None
+
+    @property
+    def reached(self) -> Collection[Place]:
+        """The places that it has come to."""
+        return self._costs
+
+    def _spread(self, here: Place, gone: float, beside: Iterable[tuple[float, Spot]]) -> None:
+        for far, spot in beside:
+            if not self._is_closed(spot, here.z):
+                least = gone + far + self._goal.gap(Place(*spot))
+                heappush(self.waiting, (least, next(self._order), gone, here, spot))
+
+    def _is_closed(self, spot: Spot, z: float) -> bool:
+        """Whether the place on that floor was reached on a way that is no longer."""
+        return any(abs(level - z) < SAME_FLOOR for level in self._closed.get(spot, ()))
 
 
-def _beside(
-    ground: Ground, gait: Gait, start: Place, key: Node, here: Place
-) -> Iterator[tuple[float, Node, Place]]:
-    """The places around one that feet reach, with what it costs."""
-    for dx, dy in SIDES:
-        i, j = key[0] + dx, key[1] + dy
-        walk = ground.walk(here, [(start.x + i * GRID, start.y + j * GRID)], gait)
-        if not walk.bar:
-            there = walk.points[-1]
-            yield walk.cost, (i, j, round(there.z, 2)), there
-
-
-def _back(places: dict[Node, Place], came: dict[Node, Node], key: Node) -> list[Place]:
-    found = [places[key]]
-    while came[key] != key:
-        key = came[key]
-        found.append(places[key])
+def _back(came: dict[Place, Place], here: Place) -> list[Place]:
+    found = [here]
+    while came[here] != here:
+        here = came[here]
+        found.append(here)
     return found[::-1]
 
 

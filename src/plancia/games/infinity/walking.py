@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from plancia.games.infinity.tables.terrain import Burden
 from plancia.space.volume import Leg, Path, Place, Placed, Solid, Stairs, Table
+from plancia.space.volume.clearance import Clearance
 from plancia.space.volume.contact import level_gap, level_stretch
 from plancia.space.volume.paths import level_gap_to_line
 from plancia.space.volume.solids import solids
@@ -108,6 +109,8 @@ class Slope(NamedTuple):
     dy: float
     bottom: float
     rise: float
+    reach: float
+    """How far its corners are from its middle."""
 
     def height(self, x: float, y: float) -> float:
         """How high it is there."""
@@ -128,6 +131,7 @@ class Ground:
             for step in solids(part, placed, numbers[id(placed)], frozenset(), 0.0)
         }
         self._walks: dict[object, Walk] = {}
+        self._bare = Clearance(table)
         self.slopes = tuple(slope_of(part, placed) for part, placed in table.stairs)
         self.blocks = frozenset(
             solid
@@ -136,25 +140,50 @@ class Ground:
         )
         self.areas = tuple(solid for solid in table.solids if solid.kind)
 
-    def areas_for(self, gait: Gait) -> list[Solid]:
-        """The areas that mean something to a mover."""
-        burden = gait.burden
+    def areas_for(self, gait: Gait, start: Place, end: Place) -> list[Solid]:
+        """The areas along a line that mean something to a mover."""
+        if not self.areas:
+            return []
+        burden, way = gait.burden, Leg(start, end)
         kinds = burden.slow | burden.barred | burden.deep
-        return [area for area in self.areas if area.kind in kinds]
+        return [
+            area
+            for area in self.areas
+            if area.kind in kinds
+            and level_gap_to_line(way, area.x, area.y) <= area.reach + gait.radius + HAIR
+        ]
 
     def kinds_at(self, at: Place) -> frozenset[str]:
         """The kinds of areas that a point lies in."""
         return kinds_in(self.areas, at, INNER)
 
+    def _slopes_along(self, start: Place, end: tuple[float, float]) -> list[Slope]:
+        """The stairs that a line may come to."""
+        if not self.slopes:
+            return []
+        way = Leg(start, Place(*end))
+        return [
+            slope
+            for slope in self.slopes
+            if level_gap_to_line(way, slope.x + slope.dx / 2, slope.y + slope.dy / 2)
+            <= slope.reach + HAIR
+        ]
+
     def near(self, start: Place, end: Place, radius: float) -> list[Solid]:
         """The solids beside a line that are no stairs."""
-        way = Leg(start, end)
-        return [
-            each
-            for each in self.table.along(start, end, radius)
-            if each in self.blocks
-            and level_gap_to_line(way, each.x, each.y) <= each.reach + radius + HAIR
-        ]
+        ax, ay, dx, dy = start.x, start.y, end.x - start.x, end.y - start.y
+        square = dx * dx + dy * dy
+        blocks, found = self.blocks, []
+        for each in self.table.along(start, end, radius):
+            x, y = each.x - ax, each.y - ay
+            share = (x * dx + y * dy) / square if square else 0.0
+            share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+            x -= share * dx
+            y -= share * dy
+            far = each.reach + radius + HAIR
+            if x * x + y * y <= far * far and each in blocks:
+                found.append(each)
+        return found
 
     def floor(self, at: Place, step: float, near: Iterable[Solid]) -> float:
         """The height of the surface that feet find there; infinite inside a wall."""
@@ -174,7 +203,8 @@ class Ground:
             elif solid.bottom < feet.z + step:
                 return inf, None
         for slope in self.slopes:
-            if inside(slope.outline, *on):
+            aside = (on[0] - slope.x - slope.dx / 2, on[1] - slope.y - slope.dy / 2)
+            if hypot(*aside) <= slope.reach + HAIR and inside(slope.outline, *on):
                 height = slope.height(feet.x, feet.y)
                 if height <= feet.z + step + HAIR:
                     found = max((height, slope), found, key=_height)
@@ -189,6 +219,8 @@ class Ground:
 
     def has_room(self, at: Place, gait: Gait) -> bool:
         """Whether a base can stand at a place: on the table, on a surface, with room for it."""
+        if at.z == 0.0 and self._bare.holds(at.x, at.y, gait.radius):
+            return True
         layout = self.table.layout
         if not (
             gait.radius - PRESS <= at.x <= layout.width - gait.radius + PRESS
@@ -209,13 +241,43 @@ class Ground:
 
     def walk(self, start: Place, points: Iterable[tuple[float, float]], gait: Gait) -> Walk:
         """The way through some points as seen from above, as far as it goes; it is kept."""
-        key = (start, tuple(points), gait)
+        points = tuple(points)
+        if len(points) == 1 and start.z == 0.0:
+            bare = self._over_bare_ground(start, points[0], gait.radius)
+            if bare is not None:
+                return bare
+        key = (start, points, gait)
         found = self._walks.get(key)
         if found is None:
             if len(self._walks) >= KEPT:
                 self._walks.clear()
             found = self._walks[key] = self._walk(*key)
         return found
+
+    def _over_bare_ground(
+        self, start: Place, end: tuple[float, float], radius: float
+    ) -> Walk | None:
+        """The straight way to a point, where surely nothing at all lies beside it."""
+        x, y = start.x + (end[0] - start.x), start.y + (end[1] - start.y)
+        if not self._bare.crossed(start.x, start.y, x, y, radius):
+            return None
+        there = Place(x, y, 0.0)
+        far = start.distance(there)
+        return Walk((start,), (0.0,)) if far <= HAIR else Walk((start, there), (0.0, far))
+
+    def is_barred(self, start: Place, end: tuple[float, float], gait: Gait) -> bool:
+        """Whether it is plain that a base on the ground runs into something on a straight way."""
+        if start.z != 0.0 or self._slopes_along(start, end):
+            return False
+        reach, bars = gait.radius - PRESS, False
+        for solid in self.near(start, Place(*end), gait.radius):
+            if solid.top <= gait.step + HAIR:
+                return False  # there may be something to step on
+            if solid.bottom < gait.height - HAIR and not bars:
+                bars = not _is_beside(solid, start, end, reach) and (
+                    level_stretch(solid, start, end, reach) is not None
+                )
+        return bars
 
     def _walk(self, start: Place, points: Iterable[tuple[float, float]], gait: Gait) -> Walk:
         way, costs = [start], [0.0]
@@ -235,9 +297,15 @@ class Ground:
         span = hypot(dx, dy)
         if span <= HAIR:
             return ""
+        if start.z == 0.0:
+            bare = self._over_bare_ground(start, end, gait.radius)
+            if bare is not None:
+                self._go(way, costs, bare.points[-1])
+                return ""
         near = self.near(start, Place(*end), gait.radius)
-        areas = self.areas_for(gait)
-        turns = _apart(sorted({0.0, 1.0, *self._crossings(start, end, [*near, *areas])}))
+        areas = self.areas_for(gait, start, Place(*end))
+        slopes = self._slopes_along(start, end)
+        turns = _apart(sorted({0.0, 1.0, *self._crossings(start, end, [*near, *areas], slopes)}))
         z = start.z
         ground = kinds_in(areas, start, INNER)
         for part, following in pairwise(turns):
@@ -310,21 +378,27 @@ class Ground:
         return free
 
     def _crossings(
-        self, start: Place, end: tuple[float, float], near: Iterable[Solid]
+        self,
+        start: Place,
+        end: tuple[float, float],
+        near: Iterable[Solid],
+        slopes: Iterable[Slope],
     ) -> Iterator[float]:
         """Where a line enters and leaves the outlines of what it passes over."""
-        outlines = [solid.vertices for solid in near] + [slope.outline for slope in self.slopes]
-        for outline in outlines:
-            for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
+        x, y = start.x, start.y
+        dx, dy = end[0] - x, end[1] - y
+        for outline in [*(solid.vertices for solid in near), *(each.outline for each in slopes)]:
+            ax, ay = outline[-1]
+            for bx, by in outline:
                 ex, ey = bx - ax, by - ay
-                dx, dy = end[0] - start.x, end[1] - start.y
                 cross = dx * ey - dy * ex
-                if abs(cross) <= HAIR:
-                    continue
-                t = ((ax - start.x) * ey - (ay - start.y) * ex) / cross
-                s = ((ax - start.x) * dy - (ay - start.y) * dx) / cross
-                if HAIR < t < 1.0 - HAIR and -HAIR <= s <= 1.0 + HAIR:
-                    yield t
+                if cross > HAIR or cross < -HAIR:
+                    t = ((ax - x) * ey - (ay - y) * ex) / cross
+                    if HAIR < t < 1.0 - HAIR:
+                        s = ((ax - x) * dy - (ay - y) * dx) / cross
+                        if -HAIR <= s <= 1.0 + HAIR:
+                            yield t
+                ax, ay = bx, by
 
 
 def kinds_in(areas: Iterable[Solid], at: Place, margin: float) -> frozenset[str]:
@@ -396,6 +470,19 @@ def _until(
     return start if start <= min(met[1], barred[1]) else 1.0
 
 
+def _is_beside(solid: Solid, start: Place, end: tuple[float, float], radius: float) -> bool:
+    """Whether one side of a solid keeps it apart from a straight way of a base."""
+    sx, sy, ex, ey = start.x, start.y, end[0], end[1]
+    px, py = solid.vertices[-1]
+    for x, y in solid.vertices:
+        nx, ny = y - py, px - x
+        far = radius * hypot(nx, ny)
+        if (sx - px) * nx + (sy - py) * ny > far and (ex - px) * nx + (ey - py) * ny > far:
+            return True
+        px, py = x, y
+    return False
+
+
 @lru_cache(maxsize=32)
 def ground_of(table: Table) -> Ground:
     """The surfaces of a table, worked out once."""
@@ -418,6 +505,7 @@ def slope_of(part: Stairs, placed: Placed) -> Slope:
         ty - fy,
         part.bottom + placed.at[2],
         part.top - part.bottom,
+        hypot(run, part.width) / 2,
     )
 
 
