@@ -31,7 +31,7 @@ def test_a_board_has_the_whole_profile_and_what_is_left_of_it() -> None:
         "arm": 5, "bts": -6, "wounds": 1,
     }  # fmt: skip
     assert mine.gauges[0].of == 2
-    assert [line.key.split(".")[-1] for line in mine.lines][0] == "hi"
+    assert mine.lines[0].key.endswith(".hi")
     assert {"weapon.hmg", "skill.to_camouflage"} <= set(mine.mentions)
 
 

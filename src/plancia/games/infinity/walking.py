@@ -177,7 +177,7 @@ class Ground:
         for each in self.table.along(start, end, radius):
             x, y = each.x - ax, each.y - ay
             share = (x * dx + y * dy) / square if square else 0.0
-            share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+            share = max(0.0, min(share, 1.0))
             x -= share * dx
             y -= share * dy
             far = each.reach + radius + HAIR
