@@ -16,7 +16,7 @@ from tools.fuzz_costs import costs_that_are_bounded
 from tools.fuzz_limits import limits_that_hold
 from tools.fuzz_server import PLANTED, fuzz
 from tools.kill_test import stored, trial
-from tools.load import is_well, measure
+from tools.load import REAL_TIME, is_well, measure
 from tools.plants import FUZZ, KILL, LIMITS
 from tools.server_client import MANY, TABLES, Player, ServerProcess
 from tools.sync_order import out_of_order, unsynced
@@ -145,7 +145,9 @@ def test_the_load_tool_plays_every_game_and_waits_until_it_is_drawn(
 ) -> None:
     found = asyncio.run(measure(tmp_path, tables=2, seconds=1.0, rate=4.0, game=game))
     assert found["actions"] > 0
-    assert (found["refused"], found["never_drawn"]) == (0, 0)
+    assert found["never_drawn"] == 0
+    # In real time two seats may want the same at once: the second is refused, and loses nothing.
+    assert found["refused"] == 0 or game == REAL_TIME
     assert 0 < found["drawn_ms_p50"] <= found["drawn_ms_p99"]
 
 
