@@ -98,6 +98,16 @@ def test_a_mine_is_laid_in_reaction_and_a_device_is_not() -> None:
     assert "place_device" not in u.offered()
 
 
+@rule("INF-WPN-MINE-17")
+def test_whoever_notices_somebody_behind_its_back_is_offered_to_lay_a_mine() -> None:
+    """It sees nobody: what it does counts from where it stands."""
+    t = Table({"a": man(60, 40), "z": foe(60, 50, 90, MINER)})
+    t.order("a")
+    t.move("a", (60, 44))
+    offered = [each.tag() for each in t.match.options("p2")]
+    assert "lay_mine" in offered
+
+
 @rule("INF-WPN-MINE-11")
 @pytest.mark.parametrize(("die", "found"), [(9, True), (10, False)])
 def test_a_mine_is_discovered_like_a_camouflaged_model(die: int, found: bool) -> None:

@@ -167,10 +167,11 @@ def samples(
     g: Infinity, asked: AsksForAction, trooper: Trooper, moments: list[float]
 ) -> Iterator[Deed]:
     """Each thing on every side, where the model is in the end; before it, where it set out."""
+    whens = moments if isinstance(asked, ChooseAction) else [0.0]
     for thing in carried(g, trooper):
         kind = next(each for each in LAYING if each.row == g.library.laid[thing].row)
         if not is_left(g, trooper, thing):
             continue
-        for moment in moments if isinstance(asked, ChooseAction) else (0.0,):
-            for side in SIDES[:1] if moment != moments[0] else SIDES:
+        for number, moment in enumerate(whens):
+            for side in SIDES if number == 0 else SIDES[:1]:
                 yield kind(trooper.id, thing, round((trooper.heading + side) % 360.0, 2), moment)
