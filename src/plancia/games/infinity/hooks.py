@@ -27,6 +27,12 @@ class Moving(Struct, frozen=True, forbid_unknown_fields=True):
 
     no_climbing: bool = False
     """It cannot climb. [INF-SKILL-CLIMB-02]"""
+    climbs: bool = False
+    """It climbs as far as it moves, without a roll, and does other things meanwhile.
+    [INF-SS-CLIMB-01, INF-SS-CLIMB-02]"""
+    leaps: bool = False
+    """It jumps as far as it moves, without a roll, and does other things in mid-air.
+    [INF-SS-SJUMP-01, INF-SS-SJUMP-02]"""
     upright: bool = False
     """It neither lies down nor moves cautiously. [INF-SKILL-PRONE-05, INF-SKILL-CAUT-05]"""
     bulky: bool = False

@@ -53,6 +53,10 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """How many complete centimetres that is deep. [INF-DMG-06]"""
     hangs: bool = False
     """A climb that ends on the wall. [INF-SKILL-CLIMB-06]"""
+    falls_short: bool = False
+    """A jump that cannot reach the place it was meant for. [INF-SKILL-JUMP-07]"""
+    sure: bool = False
+    """A climb or a jump that takes no roll. [INF-SS-CLIMB-01, INF-SS-SJUMP-01]"""
     saw_prone: bool = False
     """Of a reaction: whether the activated model lay when it was declared."""
     program: str = ""

@@ -15,6 +15,7 @@ from plancia.games.infinity.profiles import Unit, Weapon
 SKILLS: Final = frozenset(
     {
         "aquatic_terrain",
+        "climbing_plus",
         "courage",
         "doctor",
         "desert_terrain",
@@ -25,6 +26,7 @@ SKILLS: Final = frozenset(
         "personality",
         "remote_presence",
         "repeater",
+        "super_jump",
         "total_reaction",
         "wilderness_terrain",
         "zero_g_terrain",

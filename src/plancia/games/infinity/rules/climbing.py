@@ -35,13 +35,15 @@ class Climb(Deed, frozen=True):
     row: ClassVar[str] = "climb"
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
-        """There must be a wall, and half of the MOV must suffice. [INF-SKILL-CLIMB-04]"""
+        """There must be a wall, and half of the MOV must suffice, or all of it for those who climb
+        like nobody else. [INF-SKILL-CLIMB-04, INF-SS-CLIMB-01]
+        """
         if g.hooks(trooper).moving.no_climbing:
             return Refusal.of("INF-SKILL-CLIMB-02", "infinity.no.climber", model=trooper.id)
         found = self._climb(g, trooper)
         if found is None:
             return Refusal.of("INF-SKILL-CLIMB-01", "infinity.no.wall", model=trooper.id)
-        far = half_move(g, trooper, self.row)
+        far = climb_reach(g, trooper)
         if found.length > far + HAIR:
             return Refusal.of("INF-SKILL-CLIMB-01", "infinity.no.climb_far", n=far)
         return entry_refusal(g, trooper, found.path.points[-1]) or crowd_refusal(
@@ -64,6 +66,7 @@ class Climb(Deed, frozen=True):
             falls_to=settled(found.falls_to),
             drop=floor(deep + HAIR),
             hangs=found.hangs,
+            sure=g.hooks(trooper).moving.climbs,
         )
 
 
@@ -91,24 +94,50 @@ class Jump(Deed, frozen=True):
         """Too far a jump ends where its strength does. [INF-SKILL-JUMP-02, INF-SKILL-JUMP-07]"""
         found = self._jump(g, trooper)
         assert found is not None  # it was verified
-        start, far = start_of(g, trooper), half_move(g, trooper, self.row)
+        start, far = start_of(g, trooper), jump_reach(g, trooper)
+        leaps = g.hooks(trooper).moving.leaps
         if found.length > far + HAIR:
             reached = Path((start, self.to)).at(far)
             down = fall(g.table, reached)
-            way = (start, reached, down)
-            return self._with(way, down, reached.z - down.z)
+            deep = max(reached.z - down.z - spared(g, trooper), 0.0)
+            return self._with((start, reached, down), down, deep, short=True, sure=leaps)
         back = found.falls_to == start
         deep = found.rise if back else start.z - found.falls_to.z
-        return self._with(found.path.points, found.falls_to, deep)
+        return self._with(found.path.points, found.falls_to, deep, sure=leaps)
 
-    def _with(self, way: Iterable[Place], falls_to: Place, deep: float) -> Declared:
+    def _with(
+        self,
+        way: Iterable[Place],
+        falls_to: Place,
+        deep: float,
+        *,
+        short: bool = False,
+        sure: bool = False,
+    ) -> Declared:
         return Declared(
             action=self.row,
             trooper=self.trooper,
             way=tuple(map(settled, way)),
             falls_to=settled(falls_to),
             drop=floor(deep + HAIR),
+            falls_short=short,
+            sure=sure,
         )
+
+
+def climb_reach(g: Infinity, trooper: Trooper) -> float:
+    """How far somebody climbs now. [INF-SKILL-CLIMB-04, INF-SS-CLIMB-01]"""
+    return half_move(g, trooper, Climb.row) * (2 if g.hooks(trooper).moving.climbs else 1)
+
+
+def jump_reach(g: Infinity, trooper: Trooper) -> float:
+    """How far somebody jumps now. [INF-SKILL-JUMP-01, INF-SS-SJUMP-01]"""
+    return half_move(g, trooper, Jump.row) * (2 if g.hooks(trooper).moving.leaps else 1)
+
+
+def spared(g: Infinity, trooper: Trooper) -> float:
+    """Of how deep a fall somebody takes no notice. [INF-SS-SJUMP-04]"""
+    return float(sum(g.profile(trooper).attributes.move)) if g.hooks(trooper).moving.leaps else 0.0
 
 
 def half_move(g: Infinity, trooper: Trooper, action: str) -> float:
@@ -145,8 +174,7 @@ def failed(g: Infinity, contests: Iterable[Contest]) -> Iterator[Declared]:
     for deed in g.under_way.deeds:
         if deed.falls_to is None or deed.trooper in found:
             continue
-        short = deed.way[-1] == deed.falls_to
-        if short or (deed.trooper, f"{deed.way[-1]}") in rolls:
+        if deed.falls_short or (deed.trooper, f"{deed.way[-1]}") in rolls:
             found.add(deed.trooper)
             yield deed
 

@@ -7,7 +7,7 @@ from plancia.games.infinity.events import Destroyed, Died, Fell, Wounded
 from plancia.games.infinity.in_progress import Hit
 from plancia.games.infinity.rules import crew
 from plancia.games.infinity.rules.line_of_sight import engaged_now
-from plancia.games.infinity.rules.movement import CANNOT_LIE
+from plancia.games.infinity.rules.movement import is_upright
 from plancia.games.infinity.state import Infinity, Step, Trooper
 
 
@@ -87,7 +87,7 @@ def fall(g: Infinity, trooper: Trooper) -> None:
     """Unconscious, or destroyed. [INF-UNC-02, INF-UNC-04, INF-STR-03]"""
     crew.leave(g, trooper)
     trooper.is_out = True
-    trooper.prone = trooper.prone or g.profile(trooper).type not in CANNOT_LIE
+    trooper.prone = trooper.prone or not is_upright(g, trooper)
     rule = "INF-STR-03" if g.profile(trooper).attributes.structure else "INF-UNC-02"
     g.tell(rule, Fell, trooper.id)
 

@@ -11,7 +11,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Deployed, HeldBack, Lurks, StaysAboard
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.line_up import line_up
-from plancia.games.infinity.rules.movement import CANNOT_LIE, gait_of, settled
+from plancia.games.infinity.rules.movement import gait_of, is_upright, settled
 from plancia.games.infinity.rules.terrain import entry_refusal
 from plancia.games.infinity.state import (
     EDGES,
@@ -123,7 +123,7 @@ class Deploy(Action["ChoosePlace"], frozen=True):
             return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
         if self.as_marker and not marker_of(g, trooper):
             return Refusal.of("INF-SET-26", "infinity.no.camouflage", model=trooper.id)
-        if self.prone and g.profile(trooper).type in CANNOT_LIE:
+        if self.prone and is_upright(g, trooper):
             return Refusal.of("INF-SKILL-PRONE-06", "infinity.no.lying", model=trooper.id)
         gait, at = gait_of(g, trooper), self.place(g)
         if not g.zone(g.by).holds(at, gait.radius):

@@ -17,10 +17,10 @@ from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.entering import Entered
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure, is_engaged, sees
 from plancia.games.infinity.rules.movement import (
-    CANNOT_LIE,
     allowance,
     crowd_refusal,
     gait_of,
+    is_upright,
     settled,
     walk_of,
     way_to,
@@ -125,7 +125,7 @@ class DropProne(Action["SeeksRefuge"], frozen=True):
     def verify(self, g: Infinity, asked: SeeksRefuge) -> Refusal | None:
         """Only who stands and can lie."""
         trooper = g.troopers[asked.trooper]
-        if trooper.prone or g.profile(trooper).type in CANNOT_LIE:
+        if trooper.prone or is_upright(g, trooper):
             return Refusal.of("INF-GUTS-02", "infinity.no.lying", model=trooper.id)
         return None
 
@@ -177,7 +177,7 @@ class StayDown(Action["SeeksRefuge"], frozen=True):
     def verify(self, g: Infinity, asked: SeeksRefuge) -> Refusal | None:
         """Only who can neither drop nor reach anything better."""
         trooper = g.troopers[asked.trooper]
-        can_drop = not trooper.prone and g.profile(trooper).type not in CANNOT_LIE
+        can_drop = not trooper.prone and not is_upright(g, trooper)
         if can_drop or nearest_shelter(g, trooper) is not None:
             return Refusal.of("INF-GUTS-03", "infinity.no.staying", model=trooper.id)
         return None

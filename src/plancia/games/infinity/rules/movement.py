@@ -44,8 +44,10 @@ def settled(at: Place) -> Place:
 
 def gait_of(g: Infinity, trooper: Trooper) -> Gait:
     """How a model goes: it steps over what is half as high as itself. [INF-SKILL-MOVE-04]"""
-    size = g.profile(trooper).size
-    return gait(size.base / 2, height_of(g, trooper), size.height / 2, burden_of(g, trooper))
+    profile = g.profile(trooper)
+    size, leaps = profile.size, profile.hooks.moving.leaps
+    step = size.height if leaps else size.height / 2  # [INF-SS-SJUMP-03]
+    return gait(size.base / 2, height_of(g, trooper), step, burden_of(g, trooper))
 
 
 @lru_cache(maxsize=1024)
@@ -226,7 +228,7 @@ class CautiousMovement(Move, frozen=True):
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """Some kinds of model cannot, and nobody may see where it begins and ends."""
-        if g.profile(trooper).type in CANNOT_LIE or g.hooks(trooper).moving.upright:
+        if is_upright(g, trooper):
             return Refusal.of("INF-SKILL-CAUT-05", "infinity.no.cautious", model=trooper.id)
         refusal = super().refusal(g, asked, trooper)
         if refusal is not None:
@@ -305,9 +307,14 @@ class LieDown(Deed, frozen=True):
         return Declared(action=self.row, trooper=self.trooper)
 
 
+def is_upright(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody cannot lie down, by its type or by what it rides. [INF-SKILL-PRONE-05]"""
+    return g.profile(trooper).type in CANNOT_LIE or g.hooks(trooper).moving.upright
+
+
 def prone_refusal(g: Infinity, trooper: Trooper) -> Refusal | None:
     """Why somebody cannot lie down."""
-    if g.profile(trooper).type in CANNOT_LIE:
+    if is_upright(g, trooper) or trooper.hangs:
         return Refusal.of("INF-SKILL-PRONE-05", "infinity.no.lying", model=trooper.id)
     if trooper.prone:
         return Refusal.of("INF-SKILL-PRONE-01", "infinity.no.lies_already", model=trooper.id)

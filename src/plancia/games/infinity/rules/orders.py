@@ -9,7 +9,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
 from plancia.games.infinity.events import ActionDeclared, Revealed
 from plancia.games.infinity.in_progress import Declared
-from plancia.games.infinity.rules import corridors, electronics
+from plancia.games.infinity.rules import corridors, electronics, midair
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
 
@@ -46,10 +46,18 @@ class Deed(Action["AsksForAction"], frozen=True):
             asked.refusal(g, trooper, row)
             or skill_refusal(g, trooper, self.row, row)
             or state_refusal(g, trooper, self.row, row)
+            or self._midair_refusal(g, asked, trooper)
             or self.refusal(g, asked, trooper)
             or self._together_refusal(g, asked, row)
             or self._impulse_refusal(g, asked)
         )
+
+    def _midair_refusal(
+        self, g: Infinity, asked: AsksForAction, trooper: Trooper
+    ) -> Refusal | None:
+        """Of what is done at a moment of the own path. [INF-SKILL-JUMP-08]"""
+        moment = getattr(self, "moment", 0.0)
+        return midair.refusal(g, trooper, moment) if isinstance(asked, ChooseAction) else None
 
     def _impulse_refusal(self, g: Infinity, asked: AsksForAction) -> Refusal | None:
         from plancia.games.infinity.rules import impulse
@@ -125,7 +133,7 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
         return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=trooper.id)
     if row.travels and electronics.is_stalled(g, trooper):
         return Refusal.of("INF-AMMO-EMT-12", "infinity.no.stalled", model=trooper.id)
-    if trooper.hangs and name != "climb":
+    if trooper.hangs and name != "climb" and (row.travels or not can_act_hanging(g, trooper)):
         return Refusal.of("INF-SKILL-CLIMB-06", "infinity.no.hangs", model=trooper.id)
     if trooper.prone and not row.prone:
         return Refusal.of("INF-SKILL-PRONE-03", "infinity.no.prone", model=trooper.id)
@@ -137,6 +145,11 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
         rule = "INF-BS-18" if row.at == "burst" else "INF-CC-48"
         return Refusal.of(rule, "infinity.no.engaged", model=trooper.id)
     return None
+
+
+def can_act_hanging(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody does other things on a wall. [INF-SKILL-CLIMB-06, INF-SS-CLIMB-02]"""
+    return g.hooks(trooper).moving.climbs
 
 
 class StopThere(Action["ChooseAction"], frozen=True):

@@ -59,6 +59,8 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
                 yield replace(throw, dice=(0,) * shot.dice)
         case "cc_attack" if g.troopers[deed.target].is_out:
             return
+        case "climb" | "jump" if deed.sure:
+            return
         case action if action in ONE_DIE:
             yield replace(ONE_DIE[action](g, deed), dice=(0,))
         case "demolish" if demolition.is_rolled(g, deed):

@@ -14,7 +14,7 @@ from plancia.games.infinity.in_progress import Declared, Notice
 from plancia.games.infinity.rules import corridor_fire
 from plancia.games.infinity.rules.hacking import answering
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, near_along, seen_along
-from plancia.games.infinity.rules.orders import AsksForAction
+from plancia.games.infinity.rules.orders import AsksForAction, can_act_hanging
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper
 from plancia.space.volume import Path, Stretch
 
@@ -83,7 +83,7 @@ def reactors(g: Infinity) -> Iterable[Trooper]:
         each
         for each in g.on_table(g.reactive)
         if g.can_act(each)
-        and not each.hangs
+        and (not each.hangs or can_act_hanging(g, each))
         and each.id not in order.troopers  # what is possessed may be freed [INF-HACK-16]
         and each.id not in order.reactions
         and each.id not in order.forfeited

@@ -7,7 +7,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
 from plancia.games.infinity.rules import healing, impulse, laying, sites, swimming, ways
-from plancia.games.infinity.rules.climbing import Climb, Jump, half_move
+from plancia.games.infinity.rules.climbing import Climb, Jump, climb_reach, jump_reach
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.demolition import Demolish, breakable, breaker
@@ -153,20 +153,17 @@ def _rams(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
 def _climbs(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     """Up what it touches, and down from the wall on which it hangs."""
     start, build = start_of(g, trooper), figure(g, trooper).build
-    far = half_move(g, trooper, Climb.row)
+    far = climb_reach(g, trooper)
     for top in tops(g.table, start, build, LEANS):
         low = min(top.z, start.z + far)
         yield Climb(trooper.id, top if low == top.z else Place(start.x, start.y, low))
     down = fall(g.table, start)
     if down.z < start.z:
         yield Climb(trooper.id, Place(start.x, start.y, max(down.z, start.z - far)))
+    reach = jump_reach(g, trooper)
     for angle in range(0, 360, 45):
-        goal = (
-            start.x + half_move(g, trooper, Jump.row) * cos(radians(angle)),
-            start.y + half_move(g, trooper, Jump.row) * sin(radians(angle)),
-        )
+        goal = (start.x + reach * cos(radians(angle)), start.y + reach * sin(radians(angle)))
         landing = open_floor(g.table, *goal)
-        reach = half_move(g, trooper, Jump.row)
         if abs(landing.z - start.z) > LEVEL and start.distance(landing) <= reach:
             yield Jump(trooper.id, landing)
 
