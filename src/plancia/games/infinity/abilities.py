@@ -67,6 +67,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Whether it does not include the lower levels. [INF-SS-GEN-02, INF-SS-GEN-03]"""
     gives: tuple[str, ...] = ()
     """Other abilities that come with it."""
+    weapons: tuple[str, ...] = ()
+    """Weapons that come with it. [INF-SS-FO-08]"""
     modifiers: tuple[Modifier, ...] = ()
     actions: tuple[str, ...] = ()
     """Rows of the action table that are only for those who have it. [INF-SS-GEN-01]"""

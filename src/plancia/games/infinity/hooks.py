@@ -73,6 +73,8 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """It stays on the table when it is Unconscious, as it may come round. [INF-DEAD-03]"""
     remote: bool = False
     """It is steered from afar, and has no Cube. [INF-SS-GHOST-02]"""
+    jams: int = 0
+    """Up to which number a die stops a guided missile that is aimed at it. [INF-EQ-ECM-02]"""
     natural: tuple[str, ...] = ()
     """Abilities that it was born with: E/M does nothing to them. [INF-AMMO-EMT-17]"""
 
@@ -84,6 +86,13 @@ class Treating(Struct, frozen=True, forbid_unknown_fields=True):
     """It can help whoever has wounds. [INF-DEAD-03]"""
     repairs: bool = False
     """It can help whatever has structure. [INF-STR-05]"""
+
+
+class Observing(Struct, frozen=True, forbid_unknown_fields=True):
+    """How it finds and marks others."""
+
+    senses: bool = False
+    """It has an area in which nobody hides from it. [INF-SS-SENS-01, INF-SS-SENS-04]"""
 
 
 class Deploying(Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,6 +130,7 @@ class Hooks(Struct, frozen=True, forbid_unknown_fields=True):
     reacting: Reacting = Reacting()
     standing: Standing = Standing()
     treating: Treating = Treating()
+    observing: Observing = Observing()
     deploying: Deploying = Deploying()
     hacking: Hacking = Hacking()
     working: Working = Working()

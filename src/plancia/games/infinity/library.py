@@ -195,9 +195,11 @@ class Library(Content):
         for name in names:
             every.update((each.id, each) for each in self._whole[name] if works(each, floors))
         found = list(every.values())
+        brought = dict.fromkeys(weapon for each in found for weapon in each.weapons)
         return replace(
             profile,
             abilities=names,
+            weapons=(*profile.weapons, *(w for w in brought if w not in profile.weapons)),
             skills=levels(each for each in found if isinstance(each, Skill) and not each.either),
             equipment=levels(each for each in found if isinstance(each, Equipment)),
             hooks=merged(each.hooks for each in found),
@@ -225,8 +227,10 @@ def in_force(found: Library, name: str, gained: tuple[str, ...], lost: tuple[str
     weapons = (*printed.weapons, *(each for each in gained if each in found.weapons))
     floors = _floors(found, lost)
     kept = (_left(found, each, floors) for each in abilities)
-    changed = replace(printed, weapons=tuple(each for each in weapons if each not in lost))
-    return found.with_abilities(changed, tuple(filter(None, kept)), floors)
+    able = found.with_abilities(
+        replace(printed, weapons=weapons), tuple(filter(None, kept)), floors
+    )
+    return replace(able, weapons=tuple(each for each in able.weapons if each not in lost))
 
 
 def works(ability: Ability, floors: Floors) -> bool:

@@ -17,15 +17,18 @@ SKILLS: Final = frozenset(
         "aquatic_terrain",
         "climbing_plus",
         "courage",
+        "forward_observer",
         "doctor",
         "desert_terrain",
         "hacker",
         "lieutenant",
         "mountain_terrain",
         "paramedic",
+        "mimetism",
         "personality",
         "remote_presence",
         "repeater",
+        "sensor",
         "super_jump",
         "total_reaction",
         "wilderness_terrain",
@@ -34,7 +37,9 @@ SKILLS: Final = frozenset(
 )
 EQUIPMENT: Final = frozenset(
     {
+        "ecm",
         "hacking_device",
+        "hacking_device_plus",
         "medikit",
         "multispectral_visor_1",
         "optical_disruption_field",
@@ -48,7 +53,7 @@ BLASTS: Final = frozenset({"circular"})
 """Templates at the point of impact."""
 SPRAYS: Final = frozenset({"small_teardrop", "large_teardrop"})
 """Templates that begin at the shooter."""
-PROPERTIES: Final = frozenset({"direct", "parabolic", "scatters", "speculative"})
+PROPERTIES: Final = frozenset({"direct", "guided", "parabolic", "scatters", "speculative"})
 TRAINING: Final = frozenset({"regular", "irregular"})
 TEMPER: Final = frozenset({"calm", "impetuous"})
 

@@ -110,3 +110,14 @@ class Diverted(Event, frozen=True):
 
     piece: PieceId
     by: PieceId
+
+
+class Jammed(Event, frozen=True):
+    """Countermeasures try to stop a guided missile. [INF-EQ-ECM-02]"""
+
+    piece: PieceId
+    die: Die
+    needed: int
+    outcome: Literal["stopped", "failed"]
+
+    told_by: ClassVar[str] = "outcome"

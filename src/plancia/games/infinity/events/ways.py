@@ -117,6 +117,24 @@ class Discovered(Event, frozen=True):
         return (motion.Appear(self.piece),)
 
 
+class Characterized(Event, frozen=True):
+    """An impersonator is located, and still taken for a friend. [INF-SS-IMPERS-06]"""
+
+    piece: PieceId
+    by: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is looked at more closely."""
+        return (motion.Shake(self.piece),)
+
+
+class Marked(Event, frozen=True):
+    """A target is marked for the shots of others. [INF-SS-FO-01, INF-EQ-HACK-03]"""
+
+    piece: PieceId
+    by: PieceId
+
+
 class Revealed(Event, frozen=True):
     """A marker is replaced by its model because of what it does. [INF-SS-CAMO-14]"""
 

@@ -26,10 +26,12 @@ from plancia.games.infinity.rules.movement import (
     Move,
     Rotate,
 )
+from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.ramming import Ram
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
+from plancia.games.infinity.rules.sensing import Sense
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.suppression import Suppress
@@ -65,6 +67,8 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
     SpeculativeShot,
     Suppress,
     Discover,
+    MarkTarget,
+    Sense,
     Ram,
     Demolish,
     *LAYING,
@@ -79,12 +83,13 @@ ChooseReactions.kinds = (
     Shoot,
     Spray,
     Discover,
+    Sense,
     LayMine,
     Dodge,
     Alert,
     Strike,
     Hack,
 )
-ChooseReactions.open = (Rotate, Shoot, Spray, Discover, LayMine)
+ChooseReactions.open = (Rotate, Shoot, Spray, Discover, Sense, LayMine)
 
 ChooseAction.follows = (ChooseOrder,)  # an order and what it is for may be decided together

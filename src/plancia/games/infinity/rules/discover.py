@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
-from plancia.games.infinity.events import Discovered
+from plancia.games.infinity.events import Characterized, Discovered
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules.dice import result
@@ -87,10 +87,20 @@ def uncover(g: Infinity, contests: Iterable[Contest]) -> None:
                 continue
             target = g.troopers[throw.target]
             if any(result(die, throw.needed).succeeds for die in throw.dice):
-                if target.concealed:
-                    target.concealed = ""
-                    g.reveal()
-                    g.tell("INF-SKILL-DISC-04", Discovered, target.id, throw.trooper)
+                unmask(g, target, throw.trooper, "INF-SKILL-DISC-04")
             else:
                 trooper = g.troopers[throw.trooper]
                 trooper.failed = (*trooper.failed, target.id)
+
+
+def unmask(g: Infinity, target: Trooper, by: str, rule: str) -> None:
+    """What is under a marker, or hidden, is found; an impersonator in two steps.
+    [INF-SKILL-DISC-04, INF-SS-IMPERS-06, INF-SS-IMPERS-08, INF-SS-SENS-01]
+    """
+    if target.concealed == "impersonation_1":
+        target.concealed = "impersonation_2"
+        g.tell("INF-SS-IMPERS-06", Characterized, target.id, by)
+    elif target.concealed or target.spot == "hidden":
+        target.spot, target.concealed = "table", ""
+        g.reveal()
+        g.tell(rule, Discovered, target.id, by)

@@ -6,12 +6,14 @@ Only a Hacker can stop it on its way. [INF-HACK-44 to INF-HACK-49]
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import ClassVar
 
 from plancia.core import Refusal
-from plancia.games.infinity.events import Diverted, Exploded
+from plancia.core.luck import Roll
+from plancia.games.infinity.events import Diverted, Exploded, Jammed
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Throw
-from plancia.games.infinity.rules.dice import Grade, Result
+from plancia.games.infinity.rules.dice import SIDES, Grade, Result
 from plancia.games.infinity.rules.hacking.answering import GUIDED
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.ranged import weapon_refusal
@@ -65,6 +67,8 @@ def hits(g: Infinity, deeds: Iterable[Declared], contests: list[Contest]) -> Ite
         if stopped is not None:
             g.tell(("INF-HACK-47", "INF-HACK-49"), Diverted, deed.trooper, stopped)
             continue
+        if is_jammed(g, g.troopers[deed.target]):
+            continue
         aim = place_of(g, g.troopers[deed.target], deed.moment)
         g.tell("INF-SS-FO-06", Exploded, deed.trooper, (aim.x, aim.y))
         throw = Throw(
@@ -76,6 +80,28 @@ def hits(g: Infinity, deeds: Iterable[Declared], contests: list[Contest]) -> Ite
             target=deed.target,
         )
         yield from around(g, deed, throw, aim, ARRIVES, contests)
+
+
+def is_jammed(g: Infinity, target: Trooper) -> bool:
+    """Whether the countermeasures of the target stop a shot that no Hacker has stopped; they cost
+    it nothing. [INF-EQ-ECM-01 to INF-EQ-ECM-03, INF-AMMO-GUID-03]
+    """
+    needed = g.hooks(target).standing.jams
+    if not needed or target.is_out:
+        return False
+    (die,) = g.roll(1, SIDES, "INF-EQ-ECM-02")
+    good = die <= needed
+    g.judge(
+        Roll.check,
+        "INF-EQ-ECM-02",
+        (die,),
+        SIDES,
+        g.side(target),
+        chance=Fraction(needed, SIDES),
+        good=good,
+    )
+    g.tell("INF-EQ-ECM-02", Jammed, target.id, die, needed, "stopped" if good else "failed")
+    return good
 
 
 def diverters(deed: Declared, contests: Iterable[Contest]) -> Iterator[str]:

@@ -13,7 +13,9 @@ from plancia.games.infinity.rules import (
     demolition,
     healing,
     intuitive,
+    observing,
     ramming,
+    sensing,
     sites,
     suppression,
 )
@@ -27,8 +29,10 @@ ATTACKS = frozenset({"bs_attack", "cc_attack", "speculative_shot", "suppression_
 """What a dodge, or an attack back, opposes. [INF-ARO-12]"""
 DEFENCES = frozenset({"dodge"})
 """What opposes an attack without being one."""
+AIMED = ATTACKS | {"mark_target"}
+"""What its target opposes: attacks, and marks. [INF-SS-FO-01]"""
 HACKING = frozenset({"hack", "hack_transport", "reset"})
-"""What is never dodged. [INF-HACK-61]"""
+"""What is done with programs: most of it is never dodged. [INF-HACK-61]"""
 
 ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "cc_attack": close_combat.cc_throw,
@@ -38,6 +42,8 @@ ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "climb": climbing.climb_throw,
     "jump": climbing.climb_throw,
     "discover": discover_throw,
+    "mark_target": observing.mark_throw,
+    "sense": sensing.sense_throw,
     "intuitive_attack": intuitive.intuitive_throw,
     "doctor": healing.treatment_throw,
     "use_medikit": healing.treatment_throw,
@@ -131,7 +137,7 @@ def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
         return ramming.answered(g, ours, answer)
     if ours.action == "cc_attack":  # it has to beat everybody in the melee who answers
         return close_combat.fights(g, ours, answer)
-    return ours.action in ATTACKS and ours.target == answer.trooper
+    return ours.action in AIMED and ours.target == answer.trooper
 
 
 def rules_of(contest: Contest) -> tuple[str, ...]:

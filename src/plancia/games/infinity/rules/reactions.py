@@ -18,7 +18,9 @@ from plancia.games.infinity.rules.orders import AsksForAction, can_act_hanging
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper
 from plancia.space.volume import Path, Stretch
 
-SURPRISES = frozenset({"bs_attack", "speculative_shot", "intuitive_attack", answering.GUIDED})
+SURPRISES = frozenset(
+    {"bs_attack", "speculative_shot", "intuitive_attack", "mark_target", answering.GUIDED}
+)
 """Attacks that are not hacking and come out of hiding before anybody reacts. [INF-ARO-24]"""
 
 

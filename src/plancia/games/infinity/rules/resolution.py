@@ -21,8 +21,10 @@ from plancia.games.infinity.rules import (
     healing,
     intuitive,
     objectives,
+    observing,
     ramming,
     resisting,
+    sensing,
     sites,
     stray,
     suppression,
@@ -74,6 +76,8 @@ def settle(
     assert g.exchange is not None
     use_up(g, deeds)
     uncover(g, contests)
+    sensing.carry_out(g, contests, deeds)
+    observing.carry_out(g, contests)
     shot = [*hits_of(g, contests, deeds), *guided.hits(g, deeds, contests)]
     for hit in [*shot, *more, *stray.hits(g, contests)]:
         g.exchange.saves += resisting.resist(g, hit)

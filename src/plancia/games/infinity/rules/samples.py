@@ -6,7 +6,16 @@ from collections.abc import Iterable, Iterator
 from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
-from plancia.games.infinity.rules import healing, impulse, laying, sites, swimming, ways
+from plancia.games.infinity.rules import (
+    healing,
+    impulse,
+    laying,
+    observing,
+    sensing,
+    sites,
+    swimming,
+    ways,
+)
 from plancia.games.infinity.rules.climbing import Climb, Jump, climb_reach, jump_reach
 from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
 from plancia.games.infinity.rules.cover import LEANS
@@ -65,6 +74,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from healing.samples(g, trooper)
         yield from _intuitive(g, trooper)
         yield from sites.samples(g, trooper)
+        yield from observing.samples(g, trooper, moments)
         yield GetUp(name)
         yield LieDown(name)
     yield from laying.samples(g, asked, trooper, moments)
@@ -75,6 +85,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
     for foe in g.enemies(trooper):
         if foe.concealed:
             yield from (Discover(name, foe.id, moment) for moment in moments)
+    yield from sensing.samples(g, trooper, moments if isinstance(asked, ChooseAction) else (0.0,))
     yield Dodge(name)
     yield from _turns(g, asked, trooper)
     yield Alert(name)

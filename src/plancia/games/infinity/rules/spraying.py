@@ -176,8 +176,10 @@ def speculative_throw(g: Infinity, deed: Declared) -> Throw:
     assert deed.aim is not None
     value = range_value(g, trooper, weapon, distance(start_of(g, trooper), deed.aim))
     found = [Line("INF-ROLL-04", "range", value)] if value else []
-    found.append(Line("INF-SPEC-08", "speculative", UNSEEN))
-    found += kept(g, trooper, lines(g, deed.action, trooper, g.troopers.get(deed.target)))
+    target = g.troopers.get(deed.target)
+    if target is None or not target.marked:  # an observer has done the aiming [INF-SS-FO-05]
+        found.append(Line("INF-SPEC-08", "speculative", UNSEEN))
+    found += kept(g, trooper, lines(g, deed.action, trooper, target))
     return Throw(
         trooper=deed.trooper,
         action=deed.action,

@@ -13,6 +13,7 @@ from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.programs import programs
 from plancia.games.infinity.rules.movement import Move
+from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.state import Infinity, Trooper
 
@@ -61,6 +62,8 @@ def against(seen: Infinity, trooper: Trooper, target: Trooper) -> Iterator[Any]:
     for weapon in dict.fromkeys(seen.profile(trooper).weapons):
         if seen.weapon(weapon).attribute in ("bs", "ph"):
             yield Shoot(trooper.id, weapon, (Shot(target.id),))
+    if MarkTarget.row in seen.profile(trooper).actions:
+        yield MarkTarget(trooper.id, target.id)
     if seen.profile(trooper).is_hacker:
         attacks = (name for name, program in programs().items() if program.is_attack)
         yield from (Hack(trooper.id, name, target.id) for name in attacks)

@@ -27,6 +27,7 @@ from plancia.games.infinity.rules.hacking.elements import Force
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.hacking.transports import HackTransport
+from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.ranged import Shoot
@@ -37,7 +38,7 @@ UNMEASURED: Final = (Strike, Dodge)
 """Those for which nothing is measured."""
 HACKED: Final = (Hack, Force, HackTransport, Reset)
 """Those that are programs, or answer one."""
-ROLLED: Final = (Shoot, Strike, Dodge, Discover, Spray, SpeculativeShot)
+ROLLED: Final = (Shoot, Strike, Dodge, Discover, MarkTarget, Spray, SpeculativeShot)
 """The actions that something is rolled for."""
 
 

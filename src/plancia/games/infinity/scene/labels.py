@@ -14,6 +14,7 @@ from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.impetuous import Restrain
 from plancia.games.infinity.rules.laying import Lay
 from plancia.games.infinity.rules.movement import Move, Rotate
+from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.setup import TakeOption
 from plancia.games.infinity.rules.spraying import Spray
@@ -47,6 +48,8 @@ def _variant_of_deed(option: Any) -> str:
     match option:
         case Hack(program=program, via=via):
             return f"{program}_via" if via else program
+        case MarkTarget(sensed=sensed):
+            return "sensed" if sensed else ""
         case Suppress(shots=shots):
             return "and_shoot" if shots else ""
         case Sidestep(path=(), posture=posture):

@@ -23,6 +23,7 @@ from plancia.games.infinity.rules.face_to_face import results
 from plancia.games.infinity.rules.hacking import network
 from plancia.games.infinity.rules.hacking.held import HELD, is_held
 from plancia.games.infinity.rules.hacking.programs import programs
+from plancia.games.infinity.rules.marks import mark
 from plancia.games.infinity.state import Infinity, Trooper
 
 
@@ -72,6 +73,8 @@ def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
             free(g, g.troopers[throw.trooper], "INF-HACK-16")
         elif throw.program and programs()[throw.program].against == "hacker" and not throw.lost:
             overload(g, throw, result)
+        elif throw.program and programs()[throw.program].against == "enemy" and result is not None:
+            mark(g, g.troopers[throw.target], throw.trooper, "INF-EQ-HACK-03")
 
 
 def is_system_attack(throw: Throw) -> bool:

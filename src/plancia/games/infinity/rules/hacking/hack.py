@@ -127,6 +127,10 @@ def target_refusal(g: Infinity, hacker: Trooper, target: Trooper, name: str) -> 
         if g.side(target) == g.side(hacker) or not network.is_hacker(g, target):
             return Refusal.of(program.rule, "infinity.no.hack_target")
         return None
+    if program.against == "enemy":
+        if g.side(target) == g.side(hacker):
+            return Refusal.of(program.rule, "infinity.no.target")
+        return None
     resets = is_resetting(g, target)
     enemy = g.side(target) != g.side(hacker) or (resets and target.seat != hacker.seat)
     if not enemy or not is_system(g, target):
@@ -191,6 +195,9 @@ def is_opposed(ours: Throw, answer: Throw, attacks: Iterable[str]) -> bool:
     """Whether a roll of the active side and a reaction are made against each other, where one of
     them is hacking. [INF-ARO-12, INF-HACK-07, INF-HACK-61]
     """
+    if answer.action == "dodge":  # [INF-EQ-HACK-04]
+        dodged = bool(ours.program) and programs()[ours.program].dodged
+        return dodged and ours.target == answer.trooper
     if answer.target != ours.trooper:
         return False
     if answer.action == "hack" and not programs()[answer.program].is_attack:

@@ -13,7 +13,7 @@ from plancia.games.infinity.profiles import Type
 
 FILE: Final = Path(__file__).parents[2] / "content" / "hacking.yaml"
 
-Against = Literal["system", "hacker", "element", "attack", "missile"]
+Against = Literal["system", "hacker", "element", "attack", "missile", "enemy"]
 BTS = Annotated[int, Meta(ge=-12, le=0)]
 
 
@@ -27,11 +27,13 @@ class Program(Struct, frozen=True, forbid_unknown_fields=True):
     device: Annotated[int, Meta(ge=1)] = 1
     order: bool = False
     reaction: bool = False
+    dodged: bool = False
+    """Whether a dodge opposes it. [INF-HACK-61, INF-EQ-HACK-04]"""
 
     @property
     def is_attack(self) -> bool:
         """Whether it attacks a model, so that it can be defended from. [INF-HACK-38]"""
-        return self.against in ("system", "hacker")
+        return self.against in ("system", "hacker", "enemy")
 
 
 class Protection(Struct, frozen=True, forbid_unknown_fields=True):
