@@ -18,6 +18,7 @@ import pytest
 from plancia.core import Illegal, Match, read_action
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.in_progress import Contest, Exchange
+from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.state import Trooper
 
 FUSILIER = "fusiliers/combi_rifle"
@@ -38,6 +39,11 @@ def foe(
 ) -> dict[str, Any]:
     """One of p2, a Zhanshi unless something else is said."""
     return {**man(x, y, heading, profile, **more), "seat": "p2"}
+
+
+def armed(*weapons: str, y: float = 30, **more: Any) -> dict[str, Any]:
+    """A Fusilier of p1 with some more weapons."""
+    return man(60, y, gained=weapons, **more)
 
 
 def boxes(*found: Box) -> dict[str, Any]:
@@ -125,6 +131,24 @@ class Table:
         """Fire, whoever is asked."""
         targets = [{"target": target, "dice": dice} for target, dice in shots]
         self.play(self.seat, "shoot", trooper=trooper, weapon=weapon, shots=targets, **fields)
+
+    def finish(self) -> None:
+        """Nobody does anything else in this order."""
+        while self.asked in ("choose_reactions", "choose_action"):
+            self.do("let_pass_all" if self.asked == "choose_reactions" else "stop_there")
+
+    def next_turn(self, times: int = 1) -> None:
+        """So many player turns are over, in which nobody does anything more."""
+        for _ in range(times):
+            seat = self.game.active
+            while self.game.active == seat:
+                self.do("look_on" if self.asked == "choose_turns" else "pass_turn")
+
+    def modes(self, weapon: str) -> set[str]:
+        """The ways of firing a weapon that are offered."""
+        found = self.match.pending[self.seat].options
+        shots = (each for each in found if isinstance(each, Shoot))
+        return {each.mode for each in shots if each.weapon == weapon}
 
     def do(self, kind: str, **fields: Any) -> None:
         """Whatever else, by whoever is asked."""

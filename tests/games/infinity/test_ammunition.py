@@ -128,6 +128,17 @@ def test_who_dodges_the_fire_keeps_what_hides_it() -> None:
     assert t.game.profile(t["z"]).level("camouflage") == 3
 
 
+@rule("INF-AMMO-FIRE-03")
+def test_fire_leaves_of_to_camouflage_only_mimetism() -> None:
+    t = Table({"a": armed("light_flamethrower"), "z": foe(60, 38, 90, CLOAKED)}, dice=[20, 20])
+    burn(t)
+    assert t["z"].wounds == 0  # even where the fire does no harm
+    profile = t.game.profile(t["z"])
+    assert profile.level("camouflage") == 1
+    assert [each.name for each in profile.modifiers if each.whose == "target"] == ["mimetism"]
+    assert profile.hooks.deploying.marker == ""
+
+
 @pytest.mark.parametrize(
     ("profile", "family"), [(VEILED, "optical_disruption"), (DISGUISED, "impersonation")]
 )

@@ -61,19 +61,21 @@ def test_multi_weapons_choose_their_ammunition() -> None:
         ("ap", 2, False),
         ("da", 2, False),
         ("ap+da", 1, True),
+        ("stun", 2, False),
     ]
     assert modes("multi_hmg") == [
         ("normal", 4, False),
         ("ap", 2, False),
         ("exp", 2, False),
         ("ap+exp", 1, True),
+        ("stun", 2, False),
     ]
 
 
 @rule("INF-WPN-SNIP-01")
 def test_a_multi_sniper_rifle_fires_ordinary_ammunition_too() -> None:
     modes = [(mode.id, mode.burst) for mode in WEAPONS["multi_sniper_rifle"].modes]
-    assert modes == [("normal", 2), ("ap", 2), ("da", 2), ("ap+da", 1)]
+    assert modes == [("normal", 2), ("ap", 2), ("da", 2), ("ap+da", 1), ("stun", 2)]
     assert WEAPONS["multi_sniper_rifle"].mode("ap+da") == WEAPONS["multi_sniper_rifle"].modes[3]
     assert WEAPONS["multi_sniper_rifle"].mode("") == WEAPONS["multi_sniper_rifle"].modes[0]
     assert WEAPONS["multi_sniper_rifle"].mode("fire") is None

@@ -37,6 +37,9 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """What the PH roll is made with that resists it: who fails is immobilised. [INF-IMM-01]"""
     blinds: bool = False
     """It is resisted with BTS: who fails sees nothing for a turn. [INF-WPN-FLASH-02]"""
+    stuns: bool = False
+    """It is resisted with ARM: who fails is Unconscious for a turn, and has no wound.
+    [INF-AMMO-STUN-01]"""
     smokes: bool = False
     """It leaves a cloud and hurts nobody."""
     banned: bool = False
@@ -75,6 +78,7 @@ def combined(kinds: tuple[str, ...]) -> Effect:
         pulses=any(each.pulses for each in found),
         holds=next((each.holds for each in found if each.holds is not None), None),
         blinds=any(each.blinds for each in found),
+        stuns=any(each.stuns for each in found),
         smokes=any(each.smokes for each in found),
         banned=any(each.banned for each in found),
     )

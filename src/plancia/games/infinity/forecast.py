@@ -24,7 +24,7 @@ from plancia.games.infinity.odds import (
     melee,
     wounds,
 )
-from plancia.games.infinity.rules import damage, resisting, templates
+from plancia.games.infinity.rules import damage, electric_pulse, resisting, templates
 from plancia.games.infinity.rules.close_combat import DEFENCE
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, result
@@ -119,6 +119,10 @@ def affliction(g: Infinity, hit: Hit, parry: int = 0) -> tuple[Affliction, Blow]
     if effect.blinds:
         more = sum(line.value for line in hit.lines)
         return "blinded", Blow(damage.damage_of(g, hit), more - attributes.bts)
+    if effect.stuns:
+        more = sum(line.value for line in hit.lines)
+        protection = resisting.protection(g.profile(target), effect)[1]
+        return "stunned", Blow(damage.damage_of(g, hit), protection + more)
     if effect.pulses:  # a critical disables by itself where there is nothing else in it
         more = sum(line.value for line in hit.lines) - attributes.bts
         alone = effect.passes_walls
@@ -195,6 +199,9 @@ def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None
         found.setdefault(threat.hit.target, []).append(threat)
     lost = Counter(save.hit.target for save in (done.saves if done else ()) if save.wounded)
     fates = []
+    shocks = {each.trooper: each for each in throws(contests) if electric_pulse.is_shocked(each)}
+    for name in shocks:
+        found.setdefault(name, [])
     for name, threats in found.items():
         trooper = g.troopers[name]
         toughness = g.profile(trooper).attributes.toughness
@@ -202,6 +209,8 @@ def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None
         hits = [threat.hit for threat in threats]
         dies = any(damage.kills(g, hit) or damage.ends(g, hit) for hit in hits)
         states = tuple(afflicted(contests, threats))
+        if name in shocks and "immobilised" not in dict(states):
+            states = (*states, ("immobilised", electric_pulse.chance(shocks[name])))
         fates.append(Fate(name, suffered(contests, threats), left, dies, states))
     return fates
 

@@ -43,6 +43,9 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Against whom, where it is not a burst."""
     aim: Place | None = None
     """Where the middle of a template is meant to lie. [INF-SPEC-06]"""
+    template: str = ""
+    """What is placed where it hits, of a weapon that has several; empty: the first.
+    [INF-WPN-PLASR-02]"""
     headings: tuple[float, ...] = ()
     """Where direct templates point. [INF-TMPL-13, INF-TMPL-18]"""
     falls_to: Place | None = None
@@ -174,6 +177,8 @@ class Save(Struct, frozen=True, gc=False, kw_only=True):
     """It has failed against what blinds. [INF-WPN-FLASH-03]"""
     disabled: bool = False
     """It has failed against E/M. [INF-AMMO-EM-02]"""
+    stunned: bool = False
+    """It has failed against Stun. [INF-AMMO-STUN-01]"""
 
 
 class Exchange(Struct, gc=False, kw_only=True):

@@ -43,6 +43,16 @@ def thing_name(library: Library, name: str) -> Message:
     return title(known.title)
 
 
+def loaded_name(library: Library, weapon: str, mode: str) -> Message:
+    """A weapon with what is fired from it, where it is not the usual ammunition."""
+    if not mode:
+        return thing_name(library, weapon)
+    kinds = [ammunition_name(each) for each in mode.split("+")]
+    return Message(
+        "infinity.name.loaded", {"weapon": thing_name(library, weapon), "ammunition": kinds}
+    )
+
+
 def loadout(library: Library, profile: Profile) -> list[Message]:
     """What tells an option from the others of its unit: weapons, then skills and equipment."""
     unit = library.units[profile.unit]
@@ -89,6 +99,9 @@ def name_of(g: Infinity, value: Any) -> Any:
         return title(mission(g.setup.mission).sealed[value].title)
     if value in g.library.weapons or value in g.library.abilities or value == "cube":
         return thing_name(g.library, value)
+    weapon, _, mode = value.partition("/")
+    if mode and weapon in g.library.weapons:
+        return loaded_name(g.library, weapon, mode)
     if g.layout is not None and g.table_name:
         kinds = {placed.name: placed.piece for placed in g.layout.placed}
         if value in kinds:

@@ -49,11 +49,9 @@ EQUIPMENT: Final = frozenset(
     }
 )
 AMMUNITION: Final = frozenset(effects())
-BLASTS: Final = frozenset({"circular"})
-"""Templates at the point of impact."""
-SPRAYS: Final = frozenset({"small_teardrop", "large_teardrop"})
-"""Templates that begin at the shooter."""
-PROPERTIES: Final = frozenset({"direct", "guided", "parabolic", "scatters", "speculative"})
+PROPERTIES: Final = frozenset(
+    {"automatic", "direct", "guided", "intuitive", "parabolic", "scatters", "speculative"}
+)
 TRAINING: Final = frozenset({"regular", "irregular"})
 TEMPER: Final = frozenset({"calm", "impetuous"})
 
@@ -65,10 +63,8 @@ def needs(
     yield from _missing("skill", skills, SKILLS)
     yield from _missing("equipment", equipment, EQUIPMENT)
     for weapon in weapons:
-        templates = SPRAYS if "direct" in weapon.properties else BLASTS
         for mode in weapon.modes:
             yield from _missing("ammunition", (*mode.ammunition, *mode.blast), AMMUNITION)
-            yield from _missing("template", mode.templates, templates)
         yield from _missing("property", weapon.properties, PROPERTIES)
     yield from _missing("training", (unit.training,), TRAINING)
     yield from _missing("temper", (unit.temper,), TEMPER)

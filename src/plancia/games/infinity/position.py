@@ -64,6 +64,7 @@ class TrooperAt(_Part, frozen=True):
     drifted: Place | None = None
     broken: tuple[str, ...] = ()
     disabled: tuple[str, ...] = ()
+    stunned: int = 0
     seized: bool = False
     gained: tuple[str, ...] = ()
     resets_from: Natural = 0
@@ -240,6 +241,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         drifted=each.drifted,
         broken=each.broken,
         disabled=each.disabled,
+        stunned=each.stunned,
         seized=each.seized,
         gained=each.gained,
         resets_from=each.resets_from,
@@ -306,6 +308,7 @@ def _written(each: Trooper) -> TrooperAt:
         drifted=each.drifted,
         broken=each.broken,
         disabled=each.disabled,
+        stunned=each.stunned,
         seized=each.seized,
         gained=each.gained,
         resets_from=each.resets_from,

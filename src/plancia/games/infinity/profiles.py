@@ -51,6 +51,7 @@ Ammunition = Literal[
     "adhesive",
     "smoke",
     "flash",
+    "stun",
 ]
 """What a hit does besides the plain ARM roll; several of them act together, as in AP+EXP."""
 Property = Literal[
@@ -129,7 +130,10 @@ class Mode(Struct, frozen=True, forbid_unknown_fields=True):
     em_damage: Annotated[int, Meta(ge=1, le=20)] | None = None
     """What the BTS roll is made against, where it is not the damage of the weapon."""
     integrated: bool = False
-    """Whether it is two special types in one, which is never fired in a reaction."""
+    """Whether it is two special types in one, which is never fired in a reaction.
+    [INF-WPN-MULTI-05]"""
+    agreed: bool = False
+    """Whether it is there only where prisoners are to be taken. [INF-AMMO-STUN-03]"""
 
     @property
     def id(self) -> str:
@@ -153,6 +157,10 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     modes: Annotated[tuple[Mode, ...], Meta(min_length=1)] = (Mode(),)
     close_combat: bool = False
     """Whether it can be used in close combat; a ranged weapon then strikes once with CC."""
+    fought_with: Attribute = "cc"
+    """What is rolled with it in close combat. [INF-WPN-MARAT-04]"""
+    coupled_burst: Annotated[int, Meta(ge=0, le=5)] = 0
+    """The burst of whoever carries two; 0: as with one. [INF-WPN-SHOT-03]"""
     em_vulnerable: bool = False
     uses: Annotated[int, Meta(ge=0)] = UNLIMITED
     """How often it can be used in a battle. [INF-ROLL-22]"""
@@ -165,6 +173,12 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     """The Concilium Convention forbids it: a flag for campaigns. [INF-AMMO-GEN-03]"""
     lootable: bool = True
     """Whether it can be taken as booty."""
+
+    @property
+    def is_aimed(self) -> bool:
+        """Whether it is fired with a roll at somebody in sight. [INF-BS-01, INF-WPN-FLASH-01]"""
+        fires = any(mode.ammunition for mode in self.modes)
+        return self.attribute not in (None, "cc") and fires
 
     @property
     def reach(self) -> float:

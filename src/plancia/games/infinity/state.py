@@ -96,6 +96,8 @@ class Setup(core.Setup, frozen=True):
     """Whether models can carry each other. [INF-ATTR-06]"""
     destructible: bool = False
     """Whether scenery can be destroyed. [INF-STR-06]"""
+    prisoners: bool = False
+    """Whether MULTI weapons carry Stun ammunition, too. [INF-AMMO-STUN-03]"""
     turn_means: Literal["player_turn", "game_turn"] = "player_turn"
     """What lasts for a turn, where the book says no more. [INF-SKILL-DISC-05, INF-AMMO-SMOKE-03,
     INF-WPN-FLASH-04, INF-WPN-EPUL-03]
@@ -152,6 +154,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Equipment of it that is destroyed. [INF-HACK-25, INF-HACK-42]"""
     disabled: tuple[str, ...] = ()
     """What of its weapons, skills and equipment does not work until it is repaired."""
+    stunned: int = 0
+    """The last game turn in which Stun keeps it down. [INF-AMMO-STUN-01, INF-AMMO-STUN-02]"""
     seized: bool = False
     """It is immobilised for good: an Engineer has failed to free it. [INF-SS-ENG-04]"""
     gained: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from plancia.games.infinity.evaluate.worth import price
 from plancia.games.infinity.in_progress import Declared, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules.line_of_sight import sees
-from plancia.games.infinity.rules.ranged import mode_of, throw_at, weapon_refusal
+from plancia.games.infinity.rules.ranged import full_burst, mode_of, throw_at, weapon_refusal
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Place
 
@@ -43,14 +43,12 @@ def shots(
     full = not reaction or g.hooks(shooter).reacting.full_burst
     for name in dict.fromkeys(g.profile(shooter).weapons):
         mode = mode_of(g.weapon(name), "")
-        if mode is None or g.weapon(name).attribute not in ("bs", "ph"):
-            continue
-        if weapon_refusal(g, shooter, name, "") is not None:
+        if mode is None or weapon_refusal(g, shooter, name, "") is not None:
             continue
         deed = Declared(action="bs_attack", trooper=shooter.id, weapon=name, target=target.id)
         throw = throw_at(g, deed, shooter, here, target, there, prone=target.prone)
         if not throw.lost and throw.needed > 0:
-            yield replace(throw, dice=(0,) * (mode.burst if full else 1))
+            yield replace(throw, dice=(0,) * (full_burst(g, shooter, name, mode) if full else 1))
 
 
 def dodge(g: Infinity, trooper: Trooper) -> Throw:

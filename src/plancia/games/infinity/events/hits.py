@@ -149,6 +149,46 @@ class Dazzled(Event, frozen=True):
         return (motion.Shake(self.piece),)
 
 
+class Numbed(Event, frozen=True):
+    """A roll of ARM against Stun; without dice there was none. [INF-AMMO-STUN-01]"""
+
+    piece: PieceId
+    dice: Faces
+    protection: int
+    damage: int
+    outcome: Literal["safe", "stunned"]
+
+    told_by: ClassVar[str] = "outcome"
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is hit."""
+        return (motion.Shake(self.piece),)
+
+
+class Stunned(Event, frozen=True):
+    """Somebody is Unconscious for so many game turns, this one counted. [INF-AMMO-STUN-01]"""
+
+    piece: PieceId
+    n: int
+
+
+class WokeUp(Event, frozen=True):
+    """Somebody who was stunned comes round. [INF-AMMO-STUN-01]"""
+
+    piece: PieceId
+
+
+class Jolted(Event, frozen=True):
+    """A blow misses narrowly, and an Electric Pulse immobilises. [INF-WPN-EPUL-03]"""
+
+    piece: PieceId
+    by: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is hit."""
+        return (motion.Shake(self.piece),)
+
+
 class Scorched(Event, frozen=True):
     """Fire ruins what a model hides or disguises itself with. [INF-AMMO-FIRE-03]"""
 

@@ -64,6 +64,7 @@ class ActionDeclared(Event, frozen=True):
     action: str
     targets: Pieces = ()
     weapon: str = ""
+    """With what it fires, if that is not the usual: `multi_rifle/ap`."""
     way: Points = ()
     program: str = ""
 
@@ -78,7 +79,8 @@ class ActionDeclared(Event, frozen=True):
         if deed.target and not targets:
             targets = (deed.target,)
         way = seen(deed.way)
-        return cls(deed.trooper, deed.action, targets, deed.weapon, way, deed.program)
+        weapon = f"{deed.weapon}/{deed.mode}" if deed.mode else deed.weapon
+        return cls(deed.trooper, deed.action, targets, weapon, way, deed.program)
 
 
 class LetPass(Event, frozen=True):

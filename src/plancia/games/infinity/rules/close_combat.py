@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules import electric_pulse
 from plancia.games.infinity.rules.dice import result
 from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact, touch
 from plancia.games.infinity.rules.movement import gait_of, settled, start_of
@@ -83,24 +84,38 @@ def blades(g: Infinity, trooper: Trooper) -> list[str]:
     found = [
         name
         for name in dict.fromkeys(profile.weapons)
-        if g.weapon(name).attribute == "cc" or g.weapon(name).close_combat
+        if g.weapon(name).attribute == "cc" or (g.weapon(name).close_combat and is_wielded(g, name))
     ]
     if not found and profile.type == "TAG":
         found = [FIST]
     ph = profile.attributes.ph
-    return sorted(found, key=lambda name: -(g.weapon(name).damage_by(ph) or 0))
+
+    def rank(name: str) -> tuple[bool, int]:
+        weapon = g.weapon(name)
+        return weapon.fought_with != "cc", -(weapon.damage_by(ph) or 0)
+
+    return sorted(found, key=rank)
+
+
+def is_wielded(g: Infinity, name: str) -> bool:
+    """Whether one strikes with it: not with what works by itself, or is stuck on an enemy.
+    [INF-WPN-EPUL-01, INF-WPN-DCH-04]
+    """
+    return not {"automatic", "deployable"} & set(g.weapon(name).properties)
 
 
 def cc_throw(g: Infinity, deed: Declared) -> Throw:
-    """The roll of a blow, with the comrades who help. [INF-CC-04, INF-CC-42]"""
+    """The roll of a blow, with the comrades who help. [INF-CC-04, INF-CC-42, INF-WPN-MARAT-04]"""
     trooper, target = g.troopers[deed.trooper], g.troopers[deed.target]
     found = [*lines(g, deed.action, trooper, target, contact=True)]
     found += comrade_lines(g, trooper, [target])
+    found += electric_pulse.lines(g, target)
+    attribute = g.weapon(deed.weapon).fought_with
     return Throw(
         trooper=trooper.id,
         action=deed.action,
-        attribute="cc",
-        base=g.profile(trooper).attributes.cc,
+        attribute=attribute,
+        base=g.profile(trooper).attributes.of(attribute),
         lines=tuple(found),
         weapon=deed.weapon,
         mode=deed.mode,

@@ -60,7 +60,7 @@ def suppressors(g: Infinity) -> list[Trooper]:
 def can_fire(g: Infinity, trooper: Trooper) -> bool:
     """Whether somebody can go on firing. [INF-SUP-14, INF-SUP-17]"""
     corridor = trooper.corridor
-    if corridor is None or not g.can_act(trooper) or trooper.is_in("immobilised"):
+    if corridor is None or not g.can_act(trooper) or trooper.is_in("immobilised", "blinded"):
         return False
     uses = g.weapon(corridor.weapon).uses
     spent = bool(uses) and trooper.uses.get(corridor.weapon, 0) >= uses

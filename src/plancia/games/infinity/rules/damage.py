@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Destroyed, Died, Fell, Wounded
 from plancia.games.infinity.in_progress import Hit
-from plancia.games.infinity.rules import crew
+from plancia.games.infinity.rules import crew, stunning
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import is_upright
 from plancia.games.infinity.state import Infinity, Step, Trooper
@@ -63,15 +63,18 @@ class ApplyStates(Step, frozen=True):
         order.fighting = list(dict.fromkeys([*order.fighting, *engaged_now(g)]))
         saves = g.exchange.saves if g.exchange is not None else []
         wounds = [save.hit for save in saves if save.wounded]
+        hurt = {hit.target for hit in wounds}
         killed = {hit.target for hit in wounds if kills(g, hit) or ends(g, hit)}
         for trooper in g.on_table():
             tough = g.profile(trooper).attributes.toughness
+            finished = trooper.is_in("stunned") and trooper.id in hurt  # [INF-AMMO-STUN-01]
             if trooper.laid:
                 destroy(g, trooper)
-            elif trooper.wounds > tough or trooper.id in killed:
+            elif trooper.wounds > tough or trooper.id in killed or finished:
                 die(g, trooper)
             elif trooper.wounds == tough and not trooper.is_out:
                 fall(g, trooper)
+        stunning.fall(g)
 
 
 def destroy(g: Infinity, thing: Trooper) -> None:
@@ -116,6 +119,8 @@ class Remove(Step, frozen=True):
 def has_help(g: Infinity, trooper: Trooper) -> bool:
     """Whether somebody, or something that it carries, could bring a model back."""
     profile = g.profile(trooper)
+    if stunning.is_only_stunned(g, trooper):  # it needs none [INF-AMMO-STUN-01]
+        return True
     is_machine = bool(profile.attributes.structure)
     if not is_machine and profile.hooks.standing.helps_itself:
         return True

@@ -56,7 +56,9 @@ class Demolish(Deed, frozen=True):
         if mode is None:
             return Refusal.of("INF-STR-07", "infinity.no.breaker", weapon=self.weapon)
         at = place_at(g, trooper, self.moment)
-        most = 1 if self.weapon in blades(g, trooper) else burst(g, trooper, mode, reaction=False)
+        most = 1
+        if self.weapon not in blades(g, trooper):
+            most = burst(g, trooper, self.weapon, mode, reaction=False)
         if self.dice > most:
             return Refusal.of("INF-BS-07", "infinity.no.burst", n=most)
         if touches(g, trooper, at, self.element):

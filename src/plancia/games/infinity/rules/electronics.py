@@ -44,15 +44,15 @@ def pulse(g: Infinity, hit: Hit, damage: int, *, sure: bool) -> Save:
         g.tell(rule, Pulsed, target.id, face, protection, damage, "safe" if good else "hit")
         if good:
             return Save(hit=hit, attribute="bts", base=bts, damage=damage, die=die)
-    disable(g, target)
+    disable(g, target, hit.weapon if hit.by == hit.target else "")
     return Save(hit=hit, attribute="bts", base=bts, damage=damage, die=die, disabled=True)
 
 
-def disable(g: Infinity, trooper: Trooper) -> None:
-    """All that is vulnerable stops working, and powered armour locks. [INF-AMMO-EM-02,
-    INF-AMMO-EM-05, INF-CHAR-CUBE-02]
+def disable(g: Infinity, trooper: Trooper, spared: str = "") -> None:
+    """All that is vulnerable stops working, but for what has sent the pulse out, and powered armour
+    locks. [INF-AMMO-EM-02, INF-AMMO-EM-05, INF-CHAR-CUBE-02, INF-WPN-MARAT-03]
     """
-    names = tuple(vulnerable(g, trooper))
+    names = tuple(name for name in vulnerable(g, trooper) if name != spared)
     seized = is_seized(g.profile(trooper)) and not trooper.is_in("immobilised")
     trooper.disabled = (*trooper.disabled, *names)
     for name in names:

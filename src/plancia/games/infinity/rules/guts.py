@@ -55,7 +55,7 @@ def shaken(g: Infinity) -> list[Trooper]:
     names = dict.fromkeys(
         save.hit.target
         for save in g.exchange.saves
-        if not (save.wounded or save.held or save.blinded)
+        if not (save.wounded or save.held or save.blinded or save.stunned)
         and not save.hit.friendly
         and not save.hit.close
     )
@@ -80,7 +80,8 @@ def attackers(g: Infinity, trooper: Trooper) -> list[Trooper]:
         for throw in (contest.active, contest.reactive)
         if throw is not None and throw.action == "hack" and throw.target == trooper.id
     }
-    return [g.troopers[name] for name in names if name and g.troopers[name].is_on_table]
+    found = [g.troopers[name] for name in names if name and name != trooper.id]
+    return [each for each in found if each.is_on_table]
 
 
 # --- the choice -----------------------------------------------------------------------------------

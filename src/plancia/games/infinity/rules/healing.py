@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from plancia.core import Refusal
 from plancia.games.infinity.events import Healed, PastRepair, Reactivated
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
-from plancia.games.infinity.rules import damage
+from plancia.games.infinity.rules import damage, stunning
 from plancia.games.infinity.rules.line_of_sight import touch
 from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
@@ -48,8 +48,11 @@ class Treat(Deed, frozen=True):
         return None
 
     def needs_it(self, g: Infinity, patient: Trooper) -> bool:
-        """An unconscious model with wounds."""
-        return patient.is_out and bool(g.profile(patient).attributes.wounds)
+        """An unconscious model with wounds; who is only stunned needs no help.
+        [INF-AMMO-STUN-01]
+        """
+        hurt = patient.is_out and not stunning.is_only_stunned(g, patient)
+        return hurt and bool(g.profile(patient).attributes.wounds)
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """At the end of its movement."""
@@ -154,7 +157,8 @@ def _apply(g: Infinity, action: str, patient: Trooper, *, good: bool) -> None:
         _reactivate(g, patient, good=good)
     elif good:
         patient.wounds = max(patient.wounds - 1, 0)
-        patient.is_out = patient.wounds >= g.profile(patient).attributes.toughness
+        down = patient.wounds >= g.profile(patient).attributes.toughness
+        patient.is_out = down or patient.is_in("stunned")
         g.tell(rule, Healed, patient.id, patient.wounds)
     elif action == Repair.row:  # [INF-SS-ENG-02]
         damage.wound(g, patient, "INF-SS-ENG-02")

@@ -29,9 +29,9 @@ def hits_of(g: Infinity, contests: list[Contest], declared: list[Declared]) -> I
                 yield from _blasts(g, deeds[throw.trooper], throw, has_effect, other, contests)
         if active is not None and active.action in ATTACKS and active not in struck:
             struck.add(active)
-            yield from _hits(g, contest, active, contest.hits, _loser(contests, active.target))
+            yield from _hits(g, contests, active, contest.hits, _loser(contests, active.target))
         if reactive is not None and reactive.action in ATTACKS and reactive not in struck:
-            yield from _hits(g, contest, reactive, contest.answers, active)
+            yield from _hits(g, contests, reactive, contest.answers, active)
 
 
 def is_blast(g: Infinity, throw: Throw) -> bool:
@@ -65,7 +65,7 @@ def _loser(contests: list[Contest], target: str) -> Throw | None:
 
 def _hits(
     g: Infinity,
-    contest: Contest,
+    contests: list[Contest],
     throw: Throw,
     effective: tuple[bool, ...],
     other: Throw | None,
@@ -79,7 +79,9 @@ def _hits(
         cuts = damage.effect_with(g, throw.weapon, throw.mode).bare
         more = () if cuts else close_combat.defence_lines(other)
     for die, has_effect in zip(scores(throw), effective, strict=True):
-        if has_effect:
+        if has_effect and close and templates.goes_off(g, throw):
+            yield from templates.pulse_hits(g, throw, die.is_critical, more, contests)
+        elif has_effect:
             yield Hit(
                 target=throw.target,
                 by=throw.trooper,

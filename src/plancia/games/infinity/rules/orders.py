@@ -129,6 +129,8 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
     """What the state of a trooper keeps it from."""
     if trooper.is_in("hacked") and name != "reset":
         return Refusal.of("INF-HACK-19", "infinity.no.hacked", model=trooper.id)
+    if trooper.is_in("blinded") and row.sight:
+        return Refusal.of("INF-WPN-FLASH-03", "infinity.no.blinded", model=trooper.id)
     if trooper.is_in("immobilised") and not row.immobile:
         return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=trooper.id)
     if row.travels and electronics.is_stalled(g, trooper):

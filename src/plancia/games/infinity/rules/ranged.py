@@ -35,13 +35,36 @@ def mode_of(weapon: Weapon, name: str) -> Mode | None:
     return next((mode for mode in weapon.modes if name in ("", mode.id)), None)
 
 
-def burst(g: Infinity, trooper: Trooper, mode: Mode, *, reaction: bool) -> int:
+def modes(g: Infinity, weapon: Weapon, *, reaction: bool) -> list[Mode]:
+    """The ammunition that somebody may choose, the usual one first. [INF-WPN-MULTI-01 to
+    INF-WPN-MULTI-05, INF-WPN-SHOT-05, INF-AMMO-STUN-03]
+    """
+    return [
+        mode
+        for mode in weapon.modes
+        if not (reaction and mode.integrated) and (g.setup.prisoners or not mode.agreed)
+    ]
+
+
+def burst(g: Infinity, trooper: Trooper, weapon: str, mode: Mode, *, reaction: bool) -> int:
     """How many dice somebody has. [INF-BS-07, INF-BS-10, INF-COORD-09, INF-SS-TR-01]"""
+    dice = full_burst(g, trooper, weapon, mode)
     if reaction:
-        return mode.burst if g.hooks(trooper).reacting.full_burst else 1
+        return dice if g.hooks(trooper).reacting.full_burst else 1
     if len(g.under_way.troopers) > 1:
-        return (mode.burst + 1) // 2
-    return mode.burst
+        return (dice + 1) // 2
+    return dice
+
+
+def full_burst(g: Infinity, trooper: Trooper, weapon: str, mode: Mode) -> int:
+    """What a weapon fires at most; some fire more where somebody has two. [INF-WPN-SHOT-03]"""
+    two = g.weapon(weapon).coupled_burst
+    return max(two, mode.burst) if two and has_two(g, trooper, weapon) else mode.burst
+
+
+def has_two(g: Infinity, trooper: Trooper, weapon: str) -> bool:
+    """Whether somebody has a weapon twice."""
+    return g.profile(trooper).weapons.count(weapon) > 1
 
 
 def place_at(g: Infinity, trooper: Trooper, moment: float) -> Place:
@@ -62,6 +85,8 @@ class Shoot(Deed, frozen=True):
     moment: float = 0.0
     """After how much of the path of the activated model. [INF-BS-06]"""
     mode: str = ""
+    template: str = ""
+    """What is placed where a hit strikes, of a weapon that has several. [INF-WPN-PLASR-02]"""
 
     row: ClassVar[str] = "bs_attack"
     surprises: ClassVar[bool] = True
@@ -74,7 +99,7 @@ class Shoot(Deed, frozen=True):
         """Weapon, dice and line of sight; distances are measured afterwards. [INF-ORD-25]"""
         reaction = not isinstance(asked, ChooseAction)
         return (
-            weapon_refusal(g, trooper, self.weapon, self.mode)
+            weapon_refusal(g, trooper, self.weapon, self.mode, reaction=reaction)
             or self._dice_refusal(g, trooper, reaction)
             or (
                 self._reaction_refusal(g, trooper) if reaction else self._target_refusal(g, trooper)
@@ -84,7 +109,9 @@ class Shoot(Deed, frozen=True):
     def _dice_refusal(self, g: Infinity, trooper: Trooper, reaction: bool) -> Refusal | None:
         mode = mode_of(g.weapon(self.weapon), self.mode)
         assert mode is not None  # weapon_refusal has seen to it
-        most = burst(g, trooper, mode, reaction=reaction)
+        if self.template and self.template not in mode.templates:
+            return Refusal.of("INF-TMPL-01", "infinity.no.shape", weapon=self.weapon)
+        most = burst(g, trooper, self.weapon, mode, reaction=reaction)
         targets = [shot.target for shot in self.shots]
         if not targets or len(set(targets)) < len(targets):
             return Refusal.of("INF-BS-08", "infinity.no.split")
@@ -135,21 +162,29 @@ class Shoot(Deed, frozen=True):
             trooper=self.trooper,
             weapon=self.weapon,
             mode=self.mode,
+            template=self.template,
             shots=self.shots,
             moment=float(self.moment),
             target=self.shots[0].target if reaction else "",
         )
 
 
-def weapon_refusal(g: Infinity, trooper: Trooper, name: str, mode: str) -> Refusal | None:
-    """Why a weapon cannot be fired. [INF-BS-01, INF-ROLL-22]"""
+def weapon_refusal(
+    g: Infinity, trooper: Trooper, name: str, mode: str, *, reaction: bool = False
+) -> Refusal | None:
+    """Why a weapon cannot be fired. [INF-BS-01, INF-ROLL-22, INF-WPN-LIM-01]"""
     if name not in g.profile(trooper).weapons:
         return Refusal.of("INF-BS-01", "infinity.no.weapon", model=trooper.id)
     weapon = g.weapon(name)
-    if weapon.attribute not in ("bs", "ph") or mode_of(weapon, mode) is None:
+    found = mode_of(weapon, mode)
+    if not weapon.is_aimed or found is None:
         return Refusal.of("INF-BS-01", "infinity.no.ranged", weapon=name)
     if not is_known(weapon, mode):
         return Refusal.of("INF-AMMO-GEN-01", "infinity.no.ammunition", weapon=name)
+    if found not in modes(g, weapon, reaction=reaction):
+        if found.agreed:
+            return Refusal.of("INF-AMMO-STUN-03", "infinity.no.prisoners", weapon=name)
+        return Refusal.of("INF-WPN-MULTI-05", "infinity.no.integrated", weapon=name)
     if weapon.uses and trooper.uses.get(name, 0) >= weapon.uses:
         return Refusal.of("INF-ROLL-22", "infinity.no.uses", weapon=name)
     if weapon.per_turn and trooper.volleys.get(name, 0) >= weapon.per_turn:
@@ -167,9 +202,7 @@ def lobbed_only(g: Infinity, weapon: str, target: Trooper, at: Place) -> bool:
 def is_known(weapon: Weapon, mode: str) -> bool:
     """Whether the rules carry out what a weapon fires. [INF-AMMO-GEN-01]"""
     found = mode_of(weapon, mode)
-    if found is None or not {*found.ammunition, *found.blast} <= set(effects()):
-        return False
-    return "direct" in weapon.properties or set(found.templates) <= {"circular"}
+    return found is not None and {*found.ammunition, *found.blast} <= set(effects())
 
 
 def in_sight_from(

@@ -8,7 +8,7 @@ from typing import Literal
 
 from plancia.core.luck import Roll
 from plancia.games.infinity.ammunition import Effect
-from plancia.games.infinity.events import Dazzled, Resisted, Scorched, Struggled
+from plancia.games.infinity.events import Dazzled, Numbed, Resisted, Scorched, Struggled
 from plancia.games.infinity.in_progress import Hit, Save
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.rules import electronics, passing
@@ -39,6 +39,8 @@ def resist(g: Infinity, hit: Hit) -> Iterator[Save]:
         yield electronics.pulse(g, hit, pulse_damage(g, hit), sure=sure)
     if effect.blinds:
         yield _flash(g, hit)
+    if effect.stuns:
+        yield _numb(g, hit, effect)
 
 
 def protection(profile: Profile, effect: Effect) -> tuple[Resisting, int]:
@@ -154,6 +156,22 @@ def _flash(g: Infinity, hit: Hit) -> Save:
     if not good:
         passing.fall_into(target, "blinded", turn=True)
     return Save(hit=hit, attribute="bts", base=base, damage=damage, die=die, blinded=not good)
+
+
+def _numb(g: Infinity, hit: Hit, effect: Effect) -> Save:
+    """A roll of ARM; who fails is Unconscious for a turn, and a critical leaves none.
+    [INF-AMMO-STUN-01, INF-AMMO-GEN-02]
+    """
+    target, damage = g.troopers[hit.target], damage_of(g, hit)
+    base = protection(g.profile(target), effect)[1]
+    added = base + sum(line.value for line in hit.lines)
+    die, good = 0, False
+    if not hit.critical:
+        die, good = _thrown(g, target, "INF-AMMO-STUN-01", added, damage)
+    dice = (die,) if die else ()
+    fate: Literal["safe", "stunned"] = "safe" if good else "stunned"
+    g.tell("INF-AMMO-STUN-01", Numbed, target.id, dice, added, damage, fate)
+    return Save(hit=hit, base=base, damage=damage, die=die, stunned=not good)
 
 
 def scorch(g: Infinity, target: Trooper) -> None:

@@ -16,6 +16,7 @@ from plancia.games.infinity.rules import (
     corridors,
     damage,
     demolition,
+    electric_pulse,
     guided,
     guts,
     healing,
@@ -78,6 +79,7 @@ def settle(
     uncover(g, contests)
     sensing.carry_out(g, contests, deeds)
     observing.carry_out(g, contests)
+    electric_pulse.carry_out(g, contests)
     shot = [*hits_of(g, contests, deeds), *guided.hits(g, deeds, contests)]
     for hit in [*shot, *more, *stray.hits(g, contests)]:
         g.exchange.saves += resisting.resist(g, hit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
@@ -45,7 +46,7 @@ from plancia.games.infinity.rules.movement import (
 )
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ramming import Ram, can_ram, is_rammed
-from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of
+from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of, modes
 from plancia.games.infinity.rules.reactions import ChooseReactions
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.suppression import Suppress
@@ -190,13 +191,14 @@ def _shots(
         else [foe.id for foe in g.enemies(trooper)]
     )
     for weapon in dict.fromkeys(g.profile(trooper).weapons):
-        mode = mode_of(g.weapon(weapon), "")
-        if g.weapon(weapon).attribute not in ("bs", "ph") or mode is None:
+        if not g.weapon(weapon).is_aimed:
             continue
-        dice = burst(g, trooper, mode, reaction=reaction)
-        for target in targets:
-            for moment in moments:
-                yield Shoot(trooper.id, weapon, (Shot(target, dice),), moment)
+        for number, mode in enumerate(modes(g, g.weapon(weapon), reaction=reaction)):
+            dice = burst(g, trooper, weapon, mode, reaction=reaction)
+            name = mode.id if number else ""
+            for target, moment in product(targets, moments):
+                for template in ("", *mode.templates[1:]):
+                    yield Shoot(trooper.id, weapon, (Shot(target, dice),), moment, name, template)
 
 
 def _sprays(
@@ -227,7 +229,7 @@ def _corridors(g: Infinity, trooper: Trooper, weapon: str, foe: Trooper) -> Iter
     together = foe.id if g.under_way.is_coordinated else ""
     yield Suppress(trooper.id, weapon, marker, target=together)
     if mode is not None and not foe.concealed:
-        shots = (Shot(foe.id, burst(g, trooper, mode, reaction=False)),)
+        shots = (Shot(foe.id, burst(g, trooper, weapon, mode, reaction=False)),)
         yield Suppress(trooper.id, weapon, marker, shots=shots, target=together)
 
 

@@ -70,6 +70,9 @@ class Spray(Deed, frozen=True):
         return self._enemy_refusal(g, trooper)
 
     def _enemy_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
+        shape = templates.shape_of(g.weapon(self.weapon), self.mode)
+        if shape == "circular":  # all around it, and through everything [INF-WPN-MARAT-01]
+            return self._around_refusal(g, trooper)
         for heading in self.headings:
             away = abs((heading - trooper.heading + 180.0) % 360.0 - 180.0)
             free = is_moving(g, trooper) or g.hooks(trooper).seeing.all_round
@@ -78,6 +81,16 @@ class Spray(Deed, frozen=True):
             if not self._has_enemy(g, trooper, heading):
                 return Refusal.of("INF-TMPL-13", "infinity.no.template", model=trooper.id)
         return None
+
+    def _around_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
+        """Some enemy that is no marker must be there, and near enough if one may measure."""
+        found = g.enemies(trooper)
+        if g.setup.premeasuring == "allowed":
+            found = templates.sprayed(g, self._deed(), 0.0)
+        known = (each for each in found if each.is_on_table and not is_masked(g, trooper, each))
+        if any(g.side(each) != g.side(trooper) for each in known):
+            return None
+        return Refusal.of("INF-TMPL-13", "infinity.no.template", model=trooper.id)
 
     def _has_enemy(self, g: Infinity, trooper: Trooper, heading: float) -> bool:
         """Whether an enemy lies that way, and near enough if one may measure. [INF-ORD-25]"""

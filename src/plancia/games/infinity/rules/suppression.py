@@ -87,7 +87,7 @@ class Suppress(Deed, frozen=True):
         names = [shot.target for shot in self.shots]
         if len(set(names)) < len(names):
             return Refusal.of("INF-BS-08", "infinity.no.split")
-        most = burst(g, trooper, mode, reaction=False)
+        most = burst(g, trooper, self.weapon, mode, reaction=False)
         if sum(shot.dice for shot in self.shots) > most:
             return Refusal.of("INF-SUP-11", "infinity.no.burst", n=most)
         for name in names:

@@ -31,14 +31,16 @@ DODGE: Final = -6
 
 
 def shape_of(weapon: Weapon, mode: str) -> str:
-    """The template of a weapon; empty: it strikes its target alone."""
+    """The template of a weapon, the first if it has several; empty: it strikes its target alone."""
     found = next(each for each in weapon.modes if mode in ("", each.id))
     return found.templates[0] if found.templates else ""
 
 
 def is_blast(g: Infinity, weapon: str, mode: str) -> bool:
-    """Whether a weapon is fired at a target and strikes what is around it. [INF-TMPL-06]"""
-    return shape_of(g.weapon(weapon), mode) == "circular"
+    """Whether a weapon is fired at a target and strikes what is around or behind it.
+    [INF-TMPL-06, INF-WPN-SHOT-01]
+    """
+    return g.weapon(weapon).is_aimed and bool(shape_of(g.weapon(weapon), mode))
 
 
 def smokes(weapon: Weapon, mode: str) -> bool:
@@ -158,9 +160,8 @@ def around(
     if smokes(g.weapon(throw.weapon), throw.mode):
         g.smoke = (*g.smoke, centre)
         return
-    ball = Ball(centre, g.library.sizes.templates["circular"].width / 2)
     through = passes_walls(g.weapon(throw.weapon), throw.mode)
-    found = touched(g, ball, centre, deed.moment, through=through)
+    found = touched(g, _struck(g, deed, centre), centre, deed.moment, through=through)
     target = g.troopers[throw.target]
     if score is not None and deed.aim is None and target not in found:
         found.append(target)
@@ -182,6 +183,16 @@ def around(
             else cover_from(g, centre, each, deed.moment, through=through),
             friendly=g.side(each) == g.side(g.troopers[throw.trooper]),
         )
+
+
+def _struck(g: Infinity, deed: Declared, centre: Place) -> Ball | Drop:
+    """What lies around the point where a shot strikes: a circle, or a drop that goes on along the
+    line of fire. [INF-TMPL-06, INF-WPN-SHOT-01, INF-WPN-PLASR-02]
+    """
+    shape = deed.template or shape_of(g.weapon(deed.weapon), deed.mode)
+    start = place_of(g, g.troopers[deed.trooper], deed.moment)
+    line = degrees(atan2(centre.y - start.y, centre.x - start.x))
+    return solid(g, shape, centre, line)
 
 
 def _shot_cover(
@@ -216,19 +227,24 @@ def dodges_of(name: str, contests: Iterable[Contest], more: int = 0) -> Iterator
 # --- direct templates -----------------------------------------------------------------------------
 
 
-def drop_of(g: Infinity, weapon: str, mode: str, apex: Place, heading: float) -> Drop:
-    """A teardrop from the middle of the shooter's base. [INF-TMPL-13]"""
-    shape = shape_of(g.weapon(weapon), mode)
+def solid(g: Infinity, shape: str, at: Place, heading: float) -> Ball | Drop:
+    """A template where it is placed: a circle around a place, or a drop that begins there."""
     extent = g.library.sizes.templates[shape]  # type: ignore[index]
-    return Drop(apex, heading, extent.length, extent.width)
+    if shape == "circular":
+        return Ball(at, extent.width / 2)
+    return Drop(at, heading, extent.length, extent.width)
 
 
 def sprayed(g: Infinity, deed: Declared, heading: float) -> list[Trooper]:
-    """Whom a direct template touches: not the shooter. [INF-TMPL-13]"""
+    """Whom a direct template touches: not the shooter, but for what goes off all around it.
+    [INF-TMPL-13, INF-WPN-MARAT-02]
+    """
     apex = place_of(g, g.troopers[deed.trooper], deed.moment)
-    drop = drop_of(g, deed.weapon, deed.mode, apex, heading)
+    shape = shape_of(g.weapon(deed.weapon), deed.mode)
     through = passes_walls(g.weapon(deed.weapon), deed.mode)
-    return touched(g, drop, apex, deed.moment, deed.trooper, through=through)
+    spared = () if shape == "circular" else (deed.trooper,)
+    template = solid(g, shape, apex, heading)
+    return touched(g, template, apex, deed.moment, *spared, through=through)
 
 
 def is_sprayed(g: Infinity, trooper: str) -> bool:
@@ -238,6 +254,45 @@ def is_sprayed(g: Infinity, trooper: str) -> bool:
         for deed in g.under_way.unsettled
         for heading in deed.headings
     )
+
+
+def is_friendly(g: Infinity, shooter: Trooper, victim: Trooper) -> bool:
+    """Whether somebody is hit by a comrade: then it does not mind, but who is hit by what it has
+    set off around itself does. [INF-GUTS-01, INF-WPN-MARAT-02]
+    """
+    return victim is not shooter and g.side(victim) == g.side(shooter)
+
+
+def goes_off(g: Infinity, throw: Throw) -> bool:
+    """Whether a blow sets something off all around who strikes it. [INF-WPN-MARAT-04]"""
+    weapon = g.weapon(throw.weapon)
+    return "direct" in weapon.properties and shape_of(weapon, throw.mode) == "circular"
+
+
+def pulse_hits(
+    g: Infinity, throw: Throw, critical: bool, more: tuple[Line, ...], contests: list[Contest]
+) -> Iterator[Hit]:
+    """Everybody around a bearer who has won in close combat: its opponent, itself, and whoever
+    does not dodge it. [INF-WPN-MARAT-02, INF-WPN-MARAT-04]
+    """
+    shooter = g.troopers[throw.trooper]
+    moment = max(float(Path(way).length) for way in g.under_way.way.values())
+    deed = Declared(action=throw.action, trooper=throw.trooper, weapon=throw.weapon, moment=moment)
+    for each in sprayed(g, deed, 0.0):
+        is_target = each.id == throw.target
+        if not is_target and any(d.succeeds for d in dodges_of(each.id, contests, DODGE)):
+            continue
+        uncover(g, each)
+        yield Hit(
+            target=each.id,
+            by=throw.trooper,
+            weapon=throw.weapon,
+            mode=throw.mode,
+            critical=critical and is_target,
+            close=is_target,
+            lines=more if is_target else (),
+            friendly=is_friendly(g, shooter, each),
+        )
 
 
 def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator[Hit]:
@@ -261,5 +316,5 @@ def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator
                 weapon=deed.weapon,
                 mode=deed.mode,
                 lines=cover_from(g, apex, each, deed.moment, through=through),
-                friendly=g.side(each) == g.side(shooter),
+                friendly=is_friendly(g, shooter, each),
             )

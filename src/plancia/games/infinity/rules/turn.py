@@ -27,6 +27,7 @@ from plancia.games.infinity.rules import (
     passing,
     reserve,
     sequence,
+    stunning,
 )
 from plancia.games.infinity.rules.airborne import Enter, entries
 from plancia.games.infinity.rules.disputes import CallForRoll
@@ -357,6 +358,8 @@ class EndTurn(Step, frozen=True):
             passing.end_turn(g)
             for trooper in g.troopers.values():
                 trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
+        if self.seat != g.first:
+            stunning.end_game_turn(g)
         guided.end_turn(g)
         g.tell("INF-TURN-04", TurnEnded, self.seat)
         g.then(StartTurn(other(self.seat)))

@@ -60,7 +60,7 @@ def against(seen: Infinity, trooper: Trooper, target: Trooper) -> Iterator[Any]:
     if target.concealed:
         yield Discover(trooper.id, target.id)
     for weapon in dict.fromkeys(seen.profile(trooper).weapons):
-        if seen.weapon(weapon).attribute in ("bs", "ph"):
+        if seen.weapon(weapon).is_aimed:
             yield Shoot(trooper.id, weapon, (Shot(target.id),))
     if MarkTarget.row in seen.profile(trooper).actions:
         yield MarkTarget(trooper.id, target.id)

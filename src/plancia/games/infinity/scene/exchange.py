@@ -18,7 +18,7 @@ from plancia.core.exchange import (
 )
 from plancia.games.infinity import forecast
 from plancia.games.infinity.in_progress import Contest, Throw
-from plancia.games.infinity.names import thing_name, trooper_name
+from plancia.games.infinity.names import loaded_name, trooper_name
 from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself, result
 from plancia.games.infinity.rules.line_of_sight import distance
 from plancia.games.infinity.rules.orders import ChooseAction
@@ -194,7 +194,7 @@ def _notes(seen: Infinity, throw: Throw) -> Iterator[Message]:
     """What somebody does, and with what."""
     yield Message(f"infinity.exchange.action.{throw.action}")
     if throw.weapon:
-        yield thing_name(seen.library, throw.weapon)
+        yield loaded_name(seen.library, throw.weapon, throw.mode)
 
 
 def _needs(throw: Throw) -> Message:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from plancia.core import Message
-from plancia.games.infinity.names import trooper_name
+from plancia.games.infinity.names import loaded_name, trooper_name
 from plancia.games.infinity.rules.arriving import Sidestep
 from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
@@ -71,7 +71,8 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
         case Deploy(trooper=name) | HoldBack(trooper=name) | StayAboard(trooper=name) if name:
             return {"trooper": trooper_name(seen, seen.troopers[name])}  # only its owner reads it
         case Shoot(shots=shots):
-            return {"aims": [_aim(shot.target, shot.dice, len(shots)) for shot in shots]}
+            aims = [_aim(shot.target, shot.dice, len(shots)) for shot in shots]
+            return {"aims": aims, "weapon": _loaded(seen, option)}
         case Spray(headings=headings):
             return {"directions": [direction(each) for each in headings]}
         case Move(path=path) | Sidestep(path=path) if path:
@@ -79,6 +80,15 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
         case Rotate(heading=heading) | Lay(heading=heading) | LookTo(heading=heading):
             return {"direction": direction(heading)}
     return {}
+
+
+def _loaded(seen: Infinity, option: Shoot) -> Message:
+    """With what somebody fires, and which of several templates it places."""
+    name = loaded_name(seen.library, option.weapon, option.mode)
+    if not option.template:
+        return name
+    shape = Message(f"infinity.template.{option.template}")
+    return Message("infinity.name.placing", {"weapon": name, "template": shape})
 
 
 def _aim(target: str, dice: int, targets: int) -> Any:

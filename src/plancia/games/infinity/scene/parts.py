@@ -210,7 +210,7 @@ def shots(
     for name in arms(seen, shooter):
         mode = mode_of(seen.weapon(name), "")
         assert mode is not None  # `arms` has seen to it
-        dice = burst(seen, shooter, mode, reaction=reaction)
+        dice = burst(seen, shooter, name, mode, reaction=reaction)
         shot = Shot(target.id, dice)
         deed = Declared(
             action="bs_attack",

@@ -99,6 +99,8 @@ def suffered(save: Save) -> str:
     """The state that a failed roll has brought; empty: none."""
     if save.disabled:
         return "disabled"
+    if save.stunned:
+        return "stunned"
     return "immobilised" if save.held else "blinded" if save.blinded else ""
 
 
@@ -189,7 +191,8 @@ def demands(seen: Infinity, threat: Threat) -> Iterator[tuple[Figures, int]]:
         if state == "immobilised":
             yield Figures("ph", SIDES - blow.damage, cover, 0), 1
         else:
-            yield Figures("bts", blow.protection - cover, cover, blow.damage), 1
+            attribute = "arm" if state == "stunned" else "bts"
+            yield Figures(attribute, blow.protection - cover, cover, blow.damage), 1
 
 
 def _save(save: Save) -> Cast:

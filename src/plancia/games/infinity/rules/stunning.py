@@ -1,0 +1,45 @@
+"""Stun: Unconscious for a turn, without a wound. [INF-AMMO-STUN-01 to INF-AMMO-STUN-03]"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from plancia.games.infinity.events import Stunned, WokeUp
+from plancia.games.infinity.in_progress import Save
+from plancia.games.infinity.rules.movement import CANNOT_LIE
+from plancia.games.infinity.state import Infinity, Trooper
+
+
+def is_only_stunned(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody is Unconscious and will come round without help. [INF-AMMO-STUN-01]"""
+    return trooper.is_in("stunned") and trooper.wounds < g.profile(trooper).attributes.toughness
+
+
+def fall(g: Infinity) -> None:
+    """Who was stunned in this order is out for the whole game turn, and for one more with every
+    further damage. [INF-AMMO-STUN-01, INF-AMMO-STUN-02]
+    """
+    saves: list[Save] = g.exchange.saves if g.exchange is not None else []
+    for name, times in Counter(save.hit.target for save in saves if save.stunned).items():
+        trooper = g.troopers[name]
+        if trooper.laid or not trooper.is_on_table:
+            continue
+        last = trooper.stunned if trooper.is_in("stunned") else g.turn - 1
+        trooper.stunned = last + times
+        if not trooper.is_in("stunned"):
+            trooper.states = (*trooper.states, "stunned")
+        trooper.prone = trooper.prone or g.profile(trooper).type not in CANNOT_LIE
+        trooper.is_out = True
+        rules = ("INF-AMMO-STUN-01", "INF-AMMO-STUN-02")
+        g.tell(rules, Stunned, name, trooper.stunned - g.turn + 1)
+
+
+def end_game_turn(g: Infinity) -> None:
+    """Who was stunned comes round by itself, unless its wounds keep it down. [INF-AMMO-STUN-01]"""
+    for trooper in g.troopers.values():
+        if trooper.is_in("stunned") and trooper.stunned <= g.turn:
+            trooper.states = tuple(each for each in trooper.states if each != "stunned")
+            trooper.stunned = 0
+            if trooper.is_on_table:
+                trooper.is_out = trooper.wounds >= g.profile(trooper).attributes.toughness
+                g.tell("INF-AMMO-STUN-01", WokeUp, trooper.id)
