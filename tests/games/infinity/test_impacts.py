@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.library import library
+from plancia.games.infinity.rules.ranged import Shoot
 from plancia.testing import rule
 from tests.games.infinity.table import Table, armed, foe, man
 
@@ -300,7 +301,7 @@ def test_a_critical_of_plasma_wounds_and_leaves_the_roll_of_bts() -> None:
 
 @rule("INF-AMMO-PLAS-02", "INF-WPN-PLASR-02")
 def test_plasma_strikes_around_its_target_or_behind_it() -> None:
-    around = {"y": foe(60, 66, 90), "x": foe(66, 60, 90), "w": foe(60, 74, 90)}
+    around: dict[str, Any] = {"y": foe(60, 66, 90), "x": foe(66, 60, 90), "w": foe(60, 74, 90)}
     t = plasma([9, *[20] * 6], **around)
     assert [save.hit.target for save in t.exchange.saves] == ["z", "z", "y", "y", "x", "x"]
     t = plasma([9, *[20] * 6], "small_teardrop", **around)
@@ -328,5 +329,5 @@ def test_each_hit_of_a_burst_of_plasma_has_its_own_template() -> None:
         shots=AT_Z,
         template="large_teardrop",
     )
-    found = {each.template for each in t.match.pending["p1"].options if each.tag() == "shoot"}
-    assert found == {"", "small_teardrop"}
+    shots = (each for each in t.match.pending["p1"].options if isinstance(each, Shoot))
+    assert {each.template for each in shots} == {"", "small_teardrop"}

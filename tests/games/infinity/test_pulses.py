@@ -10,6 +10,8 @@ import pytest
 from plancia.games.infinity import forecast
 from plancia.games.infinity.in_progress import Contest, Throw
 from plancia.games.infinity.library import library
+from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.guts import ChooseGuts
 from plancia.games.infinity.rules.pairing import paired
 from plancia.testing import rule
 from tests.games.infinity.table import Table, armed, foe, man
@@ -78,7 +80,7 @@ def test_a_flash_pulse_is_dodged_and_answered_and_minds_camouflage() -> None:
 
 @rule("INF-WPN-FLASH-03")
 def test_the_blinded_only_move_and_do_what_needs_no_sight() -> None:
-    blind = {"states": ["blinded"], "passing": ["blinded"]}
+    blind: dict[str, Any] = {"states": ["blinded"], "passing": ["blinded"]}
     marker = foe(60, 50, 270, "hac_tao/hmg", concealed="to_camouflage")
     t = Table({"a": armed("grenades", **blind), "z": foe(60, 60), "m": marker})
     t.order("a")
@@ -157,7 +159,9 @@ def test_the_bearer_of_a_marat_rolls_for_its_guts() -> None:
     t.finish()
     asked = []
     while t.asked == "choose_guts":
-        asked.append(t.match.pending[t.seat].decision.trooper)
+        decision = t.match.pending[t.seat].decision
+        assert isinstance(decision, ChooseGuts)
+        asked.append(decision.trooper)
         t.do("stand_firm")
     assert "a" in asked
 
@@ -202,7 +206,7 @@ def test_in_close_combat_a_marat_is_a_face_to_face_roll_of_wip(theirs: int, goes
 def test_who_has_a_blade_strikes_with_it_first() -> None:
     t = Table({"a": armed("e_marat", "electric_pulse", "d_charges"), "z": foe(60, 32.5)})
     t.order("a")
-    found = [each for each in t.match.pending["p1"].options if each.tag() == "strike"]
+    found = [each for each in t.match.pending["p1"].options if isinstance(each, Strike)]
     assert [each.weapon for each in found] == ["pistol"]
     t.refused("INF-CC-02", "p1", "strike", trooper="a", target="z", weapon="electric_pulse")
 
