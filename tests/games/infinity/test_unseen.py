@@ -57,14 +57,14 @@ def test_anybody_who_is_unseen_may_wait_or_lie_hidden_or_be_aboard() -> None:
         profiles.add(army[jumper].profile)
         aboard |= set(command.aboard)
         hidden |= {name for name, each in army.items() if each.spot == "hidden"}
-        held.add(command.held_back)
+        held.add(tuple(command.held_back))
         for name in command.aboard:
             assert game.profile(army[name]).level("airborne_deployment")
         for each in army.values():
             if each.spot == "hidden":
                 assert game.profile(each).level("camouflage") == 3
         waits = {name for name, each in army.items() if each.spot == "away"}
-        assert waits - {command.held_back, *command.aboard}  # p2 is asked for somebody
+        assert waits - {*command.held_back, *command.aboard}  # p2 is asked for somebody
     assert jumper in aboard
     assert len(aboard) > 1
     assert len(hidden) > 1

@@ -102,10 +102,25 @@ class Deploying(Struct, frozen=True, forbid_unknown_fields=True):
     """It may be deployed as this marker. [INF-SET-26]"""
     hidden: bool = False
     """It may be noted in secret, with nothing on the table. [INF-SET-26, INF-SS-CAMO-30]"""
+    own_half: bool = False
+    """It may be deployed anywhere in its own half. [INF-SS-MECH-01, INF-SS-INFIL-02]"""
+    enemy_half: bool = False
+    """It may be deployed in the enemy half, with a roll. [INF-SS-INFIL-03]"""
     airborne: bool = False
     """It may stay away, and arrive later. [INF-SS-AD-01]"""
     jumps: bool = False
     """It can jump out of its transport. [INF-SS-AD3-01]"""
+
+
+class Leading(Struct, frozen=True, forbid_unknown_fields=True):
+    """What it does for its army as its Lieutenant."""
+
+    hands_on: bool = False
+    """It may give its special order to others of its combat group. [INF-SS-STRAT-01]"""
+    holds_back: int = 0
+    """How many models more than one are deployed last. [INF-SS-STRAT-02]"""
+    denies: int = 0
+    """How many fewer the enemy holds back. [INF-SS-STRAT-03]"""
 
 
 class Hacking(Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,6 +147,7 @@ class Hooks(Struct, frozen=True, forbid_unknown_fields=True):
     treating: Treating = Treating()
     observing: Observing = Observing()
     deploying: Deploying = Deploying()
+    leading: Leading = Leading()
     hacking: Hacking = Hacking()
     working: Working = Working()
 

@@ -38,7 +38,7 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
             command.special, command.special_from = False, 0
             command.reserve, command.own, command.led = [], [], []
             command.impetuous, command.steady, command.aboard = [], [], []
-            command.held_back = ""
+            command.held_back = []
     if seen.order is not None and seat != seen.active and seen.order.source != "impetuous":
         seen.order.source = "reserve"
 
@@ -186,11 +186,13 @@ def _ranks(g: Infinity, trooper: Trooper, wip: int) -> tuple[str, ...]:
     an army is placed but for one. [INF-SET-25, INF-SET-26]
     """
     some_wait = g.commands[trooper.seat].stage in ("before", "placing")
+    leading = g.hooks(g.troopers[g.commands[trooper.seat].lieutenant]).leading
     return tuple(
         each.id
         for each in _options(g, trooper)
         if each.is_lieutenant
         and each.attributes.wip == wip
+        and each.hooks.leading == leading
         and (some_wait or trooper.spot == "table" or lurks(each))
     )
 

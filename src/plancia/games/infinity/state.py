@@ -222,8 +222,10 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     stage: Stage = "before"
     """How far its deployment has come: nobody is placed yet, some are, all but who is held back,
     that one is being placed, it is over. Everybody sees that. [INF-SET-25]"""
-    held_back: str = ""
-    """The model that is deployed last. [INF-SET-24]"""
+    holds_back: int = 1
+    """How many models may be deployed last; everybody knows. [INF-SS-STRAT-02]"""
+    held_back: list[str] = []
+    """The models that are deployed last. [INF-SET-24]"""
     called: bool = False
     """Its player has called for a roll in this turn. [INF-SET-01]"""
     aboard: list[str] = []

@@ -10,6 +10,7 @@ from plancia.core import Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.rules.deployment import FACING
+from plancia.games.infinity.rules.forward import half
 from plancia.games.infinity.rules.line_up import places
 from plancia.games.infinity.rules.movement import gait_of
 from plancia.games.infinity.state import EDGES, Infinity, Trooper
@@ -65,13 +66,14 @@ def _waiting(g: Infinity, seat: Seat, unseen: list[Trooper], rng: Chance) -> set
     if now == "placing":
         asked_for = rng.pick(names)
         bound |= {asked_for, *(name for name in names if rng.pick([True, False]))}
-        command.held_back = rng.pick(["", *(each for each in names if each in bound - {asked_for})])
+        held = rng.pick(["", *(each for each in names if each in bound - {asked_for})])
+        command.held_back = [held] if held and command.holds_back else []
     elif now == "placed":
         bound = bound or {name for name in [rng.pick(["", *names])] if name}
-        command.held_back = min(bound, default="")
+        command.held_back = sorted(bound)
     else:
         bound = bound or {rng.pick(names)}
-        command.held_back = ""
+        command.held_back = []
     return bound
 
 
@@ -105,7 +107,9 @@ def _put_away(g: Infinity, trooper: Trooper, way: str, rng: Chance) -> None:
 
 def _hiding_place(g: Infinity, trooper: Trooper, rng: Chance) -> Place:
     """Anywhere in its zone with room for it. [INF-PLAY-LIST-03, INF-SS-CAMO-30]"""
-    ground, zone, gait = ground_of(g.table), g.zone(trooper.seat), gait_of(g, trooper)
+    ground, gait = ground_of(g.table), gait_of(g, trooper)
+    forward = g.hooks(trooper).deploying.own_half
+    zone = half(g, trooper.seat) if forward else g.zone(trooper.seat)
     for _ in range(TRIES):
         x = float(rng.pick(range(2, int(zone.width) - 1)))
         y = float(rng.pick(range(int(zone.near) + 2, int(zone.far) - 1)))

@@ -77,6 +77,31 @@ class Deployed(Event, frozen=True):
         return (motion.Appear(self.piece),)
 
 
+class Infiltrated(Event, frozen=True):
+    """A model infiltrates the enemy half, or is seen before it can. [INF-SS-INFIL-03]"""
+
+    piece: PieceId
+    die: Die
+    needed: int
+    outcome: Literal["held", "failed"]
+
+    told_by: ClassVar[str] = "outcome"
+
+
+class InfiltratedUnseen(Event, frozen=True):
+    """A hidden model infiltrates the enemy half: nobody else learns which. [INF-SS-INFIL-03]"""
+
+    seat: Seat
+    die: Die
+
+
+class HoldsBack(Event, frozen=True):
+    """How many models an army deploys last, by the skill of a Lieutenant. [INF-SS-STRAT-02]"""
+
+    seat: Seat
+    count: int
+
+
 class HeldBack(Event, frozen=True):
     """A player keeps a model for later: only he knows which. [INF-SET-24]"""
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Annotated, ClassVar, Final
 
 from msgspec import Meta
 
 from plancia.core import PieceId, Refusal, Seat
-from plancia.games.infinity.events import Deployed, HeldBack, Lurks, StaysAboard
+from plancia.games.infinity.events import Deployed, HeldBack, HoldsBack, Lurks, StaysAboard
+from plancia.games.infinity.hooks import Leading
+from plancia.games.infinity.rules import forward
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.line_up import line_up
 from plancia.games.infinity.rules.movement import gait_of, is_upright, settled
@@ -16,6 +19,7 @@ from plancia.games.infinity.rules.terrain import entry_refusal
 from plancia.games.infinity.state import (
     EDGES,
     Action,
+    Command,
     Concealment,
     Decision,
     Infinity,
@@ -38,7 +42,10 @@ class Deployment(Step, frozen=True):
     first: Seat
 
     def run(self, g: Infinity) -> None:
-        """Who is held back is said before anybody is placed. [INF-SET-24]"""
+        """Who is held back is said before anybody is placed; what their Lieutenants can do about
+        it, both players say first. [INF-SET-24, INF-SS-STRAT-02]
+        """
+        declare_strategy(g)
         mine, theirs = (self.first,), (other(self.first),)
         g.then(
             ChooseHeldBack(mine),
@@ -52,29 +59,50 @@ class Deployment(Step, frozen=True):
         )
 
 
+def declare_strategy(g: Infinity) -> None:
+    """How many models each army may hold back. [INF-SS-STRAT-02 to INF-SS-STRAT-05]"""
+    g.reveal()
+    plans = {seat: g.hooks(g.troopers[each.lieutenant]) for seat, each in armies(g)}
+    for seat, command in armies(g):
+        command.holds_back = 1 + plans[seat].leading.holds_back - plans[other(seat)].leading.denies
+        if command.holds_back != 1 or any(plan.leading != Leading() for plan in plans.values()):
+            g.tell("INF-SS-STRAT-02", HoldsBack, seat, command.holds_back)
+
+
+def armies(g: Infinity) -> list[tuple[Seat, Command]]:
+    """Both players with their armies."""
+    return list(g.commands.items())
+
+
 class HoldBack(Action["ChooseHeldBack"], frozen=True):
     """Keep a model for after the opponent's deployment; nobody: none. [INF-SET-24]"""
 
     trooper: str = ""
+    also: str = ""
+    """A second one, by the skill of the Lieutenant. [INF-SS-STRAT-02]"""
 
     def run(self, g: Infinity, asked: ChooseHeldBack) -> None:
         """Only its owner knows which."""
         command = g.commands[g.by]
-        command.held_back, command.stage = self.trooper, "placing"
-        if self.trooper:
-            g.whisper((g.by,), "INF-SET-24", HeldBack, g.by, self.trooper)
+        command.held_back = [name for name in (self.trooper, self.also) if name]
+        command.stage = "placing"
+        for name in command.held_back:
+            g.whisper((g.by,), "INF-SET-24", HeldBack, g.by, name)
 
 
 class ChooseHeldBack(Decision, frozen=True):
-    """Which model is held back. [INF-SET-24]"""
+    """Which model is held back, or which two. [INF-SET-24, INF-SS-STRAT-02]"""
 
     rule: ClassVar[str] = "INF-SET-24"
     kinds: ClassVar[tuple[type, ...]] = (HoldBack,)
     secret: ClassVar[tuple[type, ...]] = (HoldBack,)
 
     def options(self, g: Infinity, seat: Seat) -> Sequence[Action]:
-        """Everybody, or nobody."""
-        return [HoldBack(), *(HoldBack(each.id) for each in g.army(seat))]
+        """Everybody, or nobody; every two where two may be."""
+        most = g.commands[seat].holds_back
+        names = [each.id for each in g.army(seat)]
+        found = [HoldBack(), *(HoldBack(name) for name in names if most >= 1)]
+        return [*found, *(HoldBack(*pair) for pair in combinations(names, 2) if most >= 2)]
 
 
 class ReleaseHeldBack(Step, frozen=True):
@@ -86,7 +114,7 @@ class ReleaseHeldBack(Step, frozen=True):
         """If there is one, as everybody sees now."""
         g.reveal()
         command = g.commands[self.seat]
-        command.held_back, command.stage = "", "late"
+        command.held_back, command.stage = [], "late"
 
 
 def placed(g: Infinity, seat: Seat) -> None:
@@ -98,7 +126,7 @@ def placed(g: Infinity, seat: Seat) -> None:
 def unplaced(g: Infinity, seat: Seat) -> list[Trooper]:
     """Who still has to be deployed now."""
     command = g.commands[seat]
-    later = (command.held_back, *command.aboard)
+    later = (*command.held_back, *command.aboard)
     return [each for each in g.army(seat) if each.spot == "away" and each.id not in later]
 
 
@@ -126,8 +154,8 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         if self.prone and is_upright(g, trooper):
             return Refusal.of("INF-SKILL-PRONE-06", "infinity.no.lying", model=trooper.id)
         gait, at = gait_of(g, trooper), self.place(g)
-        if not g.zone(g.by).holds(at, gait.radius):
-            return Refusal.of("INF-SET-17", "infinity.no.zone", model=trooper.id)
+        if refusal := forward.zone_refusal(g, trooper, at):
+            return refusal
         if refusal := entry_refusal(g, trooper, at):
             return refusal
         if not ground_of(g.table).has_room(at, gait):
@@ -153,8 +181,10 @@ class Deploy(Action["ChoosePlace"], frozen=True):
     def show(self, g: Infinity) -> None:
         """It is named to the opponent, but not whether it leads. [INF-PLAY-LIST-02]"""
         trooper = self._put(g)
+        lost = forward.infiltrate(g, trooper, trooper.at, unseen=False)
+        trooper.at = lost or trooper.at
         trooper.spot = "table"
-        trooper.concealed = marker_of(g, trooper) if self.as_marker else ""
+        trooper.concealed = marker_of(g, trooper) if self.as_marker and lost is None else ""
         g.reveal()
         rules = ("INF-SET-25", "INF-SET-26" if self.as_marker else "INF-PLAY-LIST-02")
         g.tell(rules, Deployed, trooper.id)
@@ -191,7 +221,10 @@ class DeployAll(Action["ChoosePlace"], frozen=True):
         for deploy in self.deployments(g):
             if refusal := deploy.verify(g, asked):
                 return refusal
-            here = figure(g, g.troopers[deploy.trooper], deploy.place(g))
+            trooper, at = g.troopers[deploy.trooper], deploy.place(g)
+            if not g.zone(g.by).holds(at, gait_of(g, trooper).radius):
+                return Refusal.of("INF-SET-17", "infinity.no.zone", model=trooper.id)
+            here = figure(g, trooper, at)
             if any(in_the_way(here, each) for each in standing):
                 return Refusal.of("INF-SET-06", "infinity.no.room", model=deploy.trooper)
             standing.append(here)
@@ -224,8 +257,13 @@ class Lurk(Deploy, frozen=True):
     def run(self, g: Infinity, asked: ChoosePlace) -> None:
         """Only its owner knows."""
         trooper = self._put(g)
-        trooper.spot = "hidden"
-        g.whisper((g.by,), "INF-SET-26", Lurks, trooper.id)
+        lost = forward.infiltrate(g, trooper, trooper.at, unseen=True)
+        if lost is None:
+            trooper.spot = "hidden"
+            g.whisper((g.by,), "INF-SET-26", Lurks, trooper.id)
+        else:  # it is seen [INF-SS-INFIL-05]
+            trooper.spot, trooper.at = "table", lost
+            g.tell("INF-SS-INFIL-05", Deployed, trooper.id)
         if not unplaced(g, g.by):
             g.reveal()  # that nobody is left
             placed(g, g.by)
@@ -284,17 +322,27 @@ class ChoosePlace(Decision, frozen=True):
         waiting = unplaced(g, seat)
         trooper = waiting[0]
         yield DeployAll(line_up(g, seat, waiting))
-        front, back = (zone.far, zone.near) if zone.near == 0.0 else (zone.near, zone.far)
-        step = GRID if front < back else -GRID
         margin = gait_of(g, trooper).radius
-        rows = int(abs(front - back) / GRID)
         columns = int((zone.width - 2 * margin) / (3 * GRID))
-        for row in range(1, rows, 3):
+        for row in rows(g, trooper):
             for column in range(columns + 1):
                 x = margin + (zone.width - 2 * margin) * column / max(columns, 1)
-                at = (round(x, 4), front + step * row)
+                at = (round(x, 4), row)
                 yield Deploy(trooper.id, at)
                 if marker_of(g, trooper):
                     yield Deploy(trooper.id, at, as_marker=True)
                     yield Lurk(trooper.id, at)
         yield from (StayAboard(each.id) for each in unplaced(g, seat))
+
+
+def rows(g: Infinity, trooper: Trooper) -> Iterator[float]:
+    """How deep on the table places are offered: from the front of the zone backwards, then before
+    it to those who may be there.
+    """
+    zone = g.zone(trooper.seat)
+    front, back = (zone.far, zone.near) if zone.near == 0.0 else (zone.near, zone.far)
+    step = GRID if front < back else -GRID
+    yield from (front + step * row for row in range(1, int(abs(front - back) / GRID), 3))
+    hooks, far = g.hooks(trooper), abs(g.table.layout.depth / 2 - front)
+    reach = far * (2 if hooks.deploying.enemy_half else 1 if hooks.deploying.own_half else 0)
+    yield from (front - step * row for row in range(3, int(reach / GRID), 3))

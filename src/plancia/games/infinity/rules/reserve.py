@@ -92,8 +92,16 @@ def sources(g: Infinity, trooper: Trooper) -> Iterator[Source]:
         return
     if has_left(command, trooper.group):
         yield "reserve"
-    if trooper.id == command.lieutenant and has_special_order(g, command):
+    if has_special_order(g, command) and is_handed(g, trooper, command):
         yield "special"
+
+
+def is_handed(g: Infinity, trooper: Trooper, command: Command) -> bool:
+    """Whether somebody may be given the special order: the Lieutenant, and by some Lieutenants
+    whoever is of the same combat group. [INF-LT-02, INF-SS-STRAT-01]
+    """
+    leader = g.troopers[command.lieutenant]
+    return trooper is leader or (g.hooks(leader).leading.hands_on and trooper.group == leader.group)
 
 
 def pay(g: Infinity, trooper: Trooper, source: Source, group: int | None = None) -> None:

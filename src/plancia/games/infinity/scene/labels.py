@@ -33,8 +33,8 @@ def variant(option: Any) -> str:
     match option:
         case TakeOption(option=taken):
             return taken
-        case HoldBack(trooper=""):
-            return "nobody"
+        case HoldBack(trooper=name, also=also):
+            return "two" if also else "" if name else "nobody"
         case Activate(hacker=hacker) if hacker:
             return "through"
         case Activate(source=source) | Restrain(source=source):
@@ -68,6 +68,9 @@ def _variant_of_deed(option: Any) -> str:
 def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     """What a label says besides the option's own fields."""
     match option:
+        case HoldBack(trooper=name, also=also) if also:  # only its owner reads it
+            pair = {"trooper": name, "also": also}
+            return {key: trooper_name(seen, seen.troopers[each]) for key, each in pair.items()}
         case Deploy(trooper=name) | HoldBack(trooper=name) | StayAboard(trooper=name) if name:
             return {"trooper": trooper_name(seen, seen.troopers[name])}  # only its owner reads it
         case Shoot(shots=shots):

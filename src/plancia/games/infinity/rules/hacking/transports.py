@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, degrees, pi, radians, sin
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from plancia.core import PieceId, Refusal, Seat
@@ -15,8 +15,8 @@ from plancia.games.infinity.events import (
     WentAstray,
 )
 from plancia.games.infinity.in_progress import Declared, Line, Throw
-from plancia.games.infinity.rules import reserve
-from plancia.games.infinity.rules.dice import SIDES, class_of_failure, result
+from plancia.games.infinity.rules import drifting, reserve
+from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.hacking import landing, network
 from plancia.games.infinity.rules.hacking.breaches import outcomes
 from plancia.games.infinity.rules.hacking.programs import protection
@@ -30,10 +30,6 @@ if TYPE_CHECKING:
 ROW: Final = "hack_transport"
 EMERGENCY: Final = -9
 """For a jump that nobody was ready for. [INF-HACK-35]"""
-STEP: Final = 6.0
-"""Centimetres for each point of the class of failure. [INF-SS-AD3-03]"""
-TURN: Final = 36.0
-"""Degrees from one digit to the next, clockwise from the middle of the table. [INF-SS-AD3-04]"""
 
 
 class HackTransport(Deed, frozen=True):
@@ -142,8 +138,7 @@ class EmergencyJump(Step, frozen=True):
             else:  # others stand all over it
                 land(g, trooper, landing.free_near(g, trooper, centre) or centre, trooper.heading)
             return
-        far = class_of_failure(die, needed) * STEP
-        x, y = scattered(g, centre, far, die)
+        x, y = drifting.scattered(g, trooper.seat, centre, die, needed)
         g.tell(("INF-HACK-35", "INF-SS-AD3-03"), WentAstray, trooper.id, die, needed)
         place = landing.nearest(g, trooper, centre, (x, y))
         if place is None:
@@ -151,19 +146,6 @@ class EmergencyJump(Step, frozen=True):
             leave_transport(g, trooper)
         else:
             land(g, trooper, place, trooper.heading)
-
-
-def scattered(g: Infinity, centre: Place, far: float, die: int) -> tuple[float, float]:
-    """So far in the direction of the last digit; 1 is towards the middle of the table, or if one
-    is there, towards the enemy. [INF-SS-AD3-04]
-    """
-    layout = g.table.layout
-    dx, dy = layout.width / 2 - centre.x, layout.depth / 2 - centre.y
-    if abs(dx) < 1e-6 and abs(dy) < 1e-6:
-        enemy = g.commands[g.active].edge
-        dy = -1.0 if enemy == "near" else 1.0
-    angle = radians(degrees(atan2(dy, dx)) - TURN * ((die - 1) % 10))
-    return centre.x + far * cos(angle), centre.y + far * sin(angle)
 
 
 class Land(Action["ChooseFooting"], frozen=True):
