@@ -1,6 +1,6 @@
 """Compare sight, cover and their stretches with a slow judge, on random scenery and on our tables.
 
-    python -m tools.volume_check --pairs 100000 --paths 10000 --seed 1
+    python -m tools.volume_check --pairs 100000 --paths 10000 --seed 1 --jobs 2
 
 Every disagreement outside of the stated tolerance is named with all that is needed to see it again.
 """
@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import argparse
 import random
+import re
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count, repeat
-from math import cos, inf, radians, sin, sqrt
+from math import ceil, cos, inf, radians, sin, sqrt
 from typing import NamedTuple
 
 from plancia.games.infinity.tables import battlefield, table_files
 from plancia.games.infinity.tables.reach import standing_places
+from plancia.lab.processes import processes
 from plancia.space.volume import (
     Block,
     Build,
@@ -195,7 +198,7 @@ def judged(
 ) -> bool | None:
     """The judge's word on a patch: a coarse grid is believed only where it agrees with ours."""
     word = None
-    for fine in (0.1, 0.04, FINE / 4):
+    for fine in (0.1, 0.04, 0.012, FINE / 4):
         word = verdict(solids, eye, target, HEAD, fine, hidden=hidden)
         if word == ours:
             return word
@@ -297,19 +300,49 @@ def _near_end(stretches: list[Stretch], along: float) -> bool:
     return any(min(abs(along - part.start), abs(along - part.end)) <= 0.01 for part in stretches)
 
 
+class Share(NamedTuple):
+    """A part of the work, for one process: what is drawn depends on it alone."""
+
+    seed: str
+    pairs: int
+    paths: int
+
+    def lines(self) -> list[str]:
+        """All that was found."""
+        rng = random.Random(self.seed)
+        return [*check_pairs(rng, self.pairs), *check_paths(rng, self.paths)]
+
+
+def shares(seed: int, pairs: int, paths: int, most: int = 1000) -> list[Share]:
+    """The work in pieces of so many pairs at most; the same pieces however many processes."""
+    pieces = max(1, ceil(pairs / most))
+    return [
+        Share(f"{seed}:{k}", *(n // pieces + (k < n % pieces) for n in (pairs, paths)))
+        for k in range(pieces)
+    ]
+
+
 def main() -> int:
     """Run everything; 1 if there is a fault."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=2000)
     parser.add_argument("--paths", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes at work")
     given = parser.parse_args()
-    rng = random.Random(given.seed)
+    work = shares(given.seed, given.pairs, given.paths)
     faults = 0
-    for lines in (check_pairs(rng, given.pairs), check_paths(rng, given.paths)):
-        for line in lines:
-            faults += line.startswith("FAULT")
-            print(line, flush=True)
+    sums: Counter[str] = Counter()
+    with processes(given.jobs) as pool:
+        for done, found in enumerate(pool.map(Share.lines, work), 1):
+            for line in found:
+                if line.startswith("FAULT"):
+                    faults += 1
+                    print(line, flush=True)
+                else:
+                    sums.update({name: int(n) for name, n in re.findall(r"([a-z ]+) (\d+)", line)})
+            print(f"{done} of {len(work)} parts", file=sys.stderr, flush=True)
+    print(", ".join(f"{name.strip()} {n}" for name, n in sums.items()))
     return 1 if faults else 0
 
 

@@ -153,31 +153,41 @@ def gap(thing: Thing, figure: Figure, thickness: float) -> float:
         return hypot(max(beside - figure.build.radius, 0.0), over)
     # A side of a wall, column by column: each stands between its holes.
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = thing.outline
-    count = int(hypot(bx - ax, by - ay) / COLUMN) + 2
+    shares = numpy.linspace(0.0, 1.0, int(hypot(bx - ax, by - ay) / COLUMN) + 2)
+    near = numpy.column_stack([ax + (bx - ax) * shares, ay + (by - ay) * shares])
+    off = numpy.column_stack([dx + (cx - dx) * shares, dy + (cy - dy) * shares])
+    middle = (near + off) / 2
+    apart = _from_lines(near, off, x, y)
+    held = [_inside(hole.outline, middle[:, 0], middle[:, 1]) for hole in thing.holes]
     found = [inf]
-    for share in numpy.linspace(0.0, 1.0, count):
-        one = (ax + (bx - ax) * share, ay + (by - ay) * share)
-        other = (dx + (cx - dx) * share, dy + (cy - dy) * share)
-        mx, my = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    for pierced in set(zip(*(flags.tolist() for flags in held), strict=True)):
+        alike = numpy.logical_and.reduce(
+            [flags == has for flags, has in zip(held, pierced, strict=True)]
+        )
+        nearest = float(apart[alike].min())
         holes = sorted(
-            (hole.bottom, hole.top) for hole in thing.holes if _holds(hole.outline, mx, my)
+            (hole.bottom, hole.top) for hole, has in zip(thing.holes, pierced, strict=True) if has
         )
         levels = [thing.bottom, *(level for hole in holes for level in hole), thing.top]
-        beside = float(_from_edges((one, other), x, y).min())
         for low, high in zip(levels[::2], levels[1::2], strict=True):
             if high > low and high >= foot:
                 over = max(low - foot, 0.0)
-                found.append(hypot(max(beside - figure.build.radius, 0.0), over))
+                found.append(hypot(max(nearest - figure.build.radius, 0.0), over))
     return min(found)
 
 
 def _from_edges(outline: Sequence[tuple[float, float]], x: float, y: float) -> Numbers:
     """How far a point is from each edge of an outline."""
     corners = numpy.asarray(outline)
-    edges = numpy.roll(corners, -1, axis=0) - corners
-    off = numpy.array([x, y]) - corners
-    share = ((off * edges).sum(axis=1) / (edges * edges).sum(axis=1)).clip(0.0, 1.0)
-    distances: Numbers = numpy.hypot(*(off - share[:, None] * edges).T)
+    return _from_lines(corners, numpy.roll(corners, -1, axis=0), x, y)
+
+
+def _from_lines(starts: Numbers, ends: Numbers, x: float, y: float) -> Numbers:
+    """How far a point is from each of some lines."""
+    ways = ends - starts
+    off = numpy.array([x, y]) - starts
+    share = ((off * ways).sum(axis=1) / (ways * ways).sum(axis=1)).clip(0.0, 1.0)
+    distances: Numbers = numpy.hypot(*(off - share[:, None] * ways).T)
     return distances
 
 
