@@ -167,24 +167,35 @@ class Fate(NamedTuple):
     """Whether every wound kills it. [INF-DEAD-02]"""
     states: tuple[tuple[Affliction, Fraction], ...] = ()
     """The chances of what may come over it besides."""
+    kept_up: bool = False
+    """Whether it stays on its feet with no wound left, until the next one. [INF-SS-VALOR-07]"""
+    brittle: bool = False
+    """Whether it dies of what would drop others. [INF-SS-EXRAH-02]"""
 
     def loses(self, n: int) -> Fraction:
         """The chance to lose just so many and still to be on its feet."""
-        if n >= min(self.left, len(self.wounds)) or (n and self.dies):
+        if n >= min(self.standing, len(self.wounds)) or (n and self.dies):
             return Fraction(0)
         return self.wounds[n]
+
+    @property
+    def standing(self) -> int:
+        """From how many wounds on it is no longer on its feet."""
+        return self.left + self.kept_up
 
     @property
     def falls(self) -> Fraction:
         """The chance to be Unconscious, or destroyed, in the end. [INF-UNC-02]"""
         if self.left >= len(self.wounds) or (self.dies and self.left):
             return Fraction(0)
+        if self.kept_up or (self.brittle and self.left):
+            return Fraction(0)
         return self.wounds[self.left]
 
     @property
     def dead(self) -> Fraction:
         """The chance to be taken away. [INF-DEAD-01]"""
-        return 1 - self.falls - sum(map(self.loses, range(self.left)), Fraction(0))
+        return 1 - self.falls - sum(map(self.loses, range(self.standing)), Fraction(0))
 
     @property
     def out(self) -> Fraction:
@@ -204,15 +215,27 @@ def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None
         found.setdefault(name, [])
     for name, threats in found.items():
         trooper = g.troopers[name]
-        toughness = g.profile(trooper).attributes.toughness
-        left = max(0, toughness - trooper.wounds + lost[name])
+        left = max(0, toughness(g, trooper) - trooper.wounds + lost[name])
         hits = [threat.hit for threat in threats]
         dies = any(damage.kills(g, hit) or damage.ends(g, hit) for hit in hits)
         states = tuple(afflicted(contests, threats))
         if name in shocks and "immobilised" not in dict(states):
             states = (*states, ("immobilised", electric_pulse.chance(shocks[name])))
-        fates.append(Fate(name, suffered(contests, threats), left, dies, states))
+        standing = g.hooks(trooper).standing
+        kept_up = standing.unbowed or (bool(trooper.kept_up) and not lost[name])
+        spread = suffered(contests, threats)
+        fates.append(Fate(name, spread, left, dies, states, kept_up, standing.brittle))
     return fates
+
+
+def toughness(g: Infinity, trooper: Trooper) -> int:
+    """What somebody can take, if need be as what it becomes with its first wound.
+    [INF-SS-TRANS-02]
+    """
+    profile = g.profile(trooper)
+    if profile.second is not None and profile.hooks.standing.transforms:
+        profile = profile.second
+    return profile.attributes.toughness
 
 
 def afflicted(

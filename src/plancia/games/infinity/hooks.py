@@ -75,6 +75,20 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """It is steered from afar, and has no Cube. [INF-SS-GHOST-02]"""
     jams: int = 0
     """Up to which number a die stops a guided missile that is aimed at it. [INF-EQ-ECM-02]"""
+    dogged: bool = False
+    """In its own turn it may stay up instead of falling Unconscious. [INF-SS-VALOR-02]"""
+    unbowed: bool = False
+    """The wound that should drop it does not. [INF-SS-VALOR-07]"""
+    immune: tuple[str, ...] = ()
+    """Kinds of ammunition that are normal ammunition to it. [INF-SS-IMM-02, INF-SS-IMM-03]"""
+    incurable: bool = False
+    """Nobody can heal it. [INF-SS-EXRAH-01]"""
+    brittle: bool = False
+    """It dies of what should drop it. [INF-SS-EXRAH-02]"""
+    unplugged: bool = False
+    """It dies when E/M disables it. [INF-SS-EXRAH-03]"""
+    transforms: bool = False
+    """With its first wound it becomes its second form. [INF-SS-TRANS-01]"""
     natural: tuple[str, ...] = ()
     """Abilities that it was born with: E/M does nothing to them. [INF-AMMO-EMT-17]"""
 

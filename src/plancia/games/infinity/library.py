@@ -127,7 +127,10 @@ class Library(Content):
             archaic=unit.archaic,
             needs=tuple(dict.fromkeys(needs(unit, skills, equipment, held))),
         )
-        return self.with_abilities(profile, (*skills, *equipment))
+        profile = self.with_abilities(profile, (*skills, *equipment))
+        if profile.second is None or not profile.hooks.standing.transforms:
+            return profile
+        return replace(profile, second=replace(profile.second, cost=profile.cost))  # the same model
 
     def _second(self, army: Army, unit: Unit, option: Option, form: SecondForm) -> Profile:
         """What the model becomes: what its card does not say anew stays as it is."""

@@ -24,6 +24,7 @@ from plancia.games.infinity.state import (
     Edge,
     Entry,
     Infinity,
+    Kept,
     Setup,
     Site,
     Spot,
@@ -55,6 +56,7 @@ class TrooperAt(_Part, frozen=True):
     concealed: Concealment = ""
     wounds: Natural = 0
     out: bool = False
+    kept_up: Kept = ""
     states: tuple[State, ...] = ()
     passing: tuple[State, ...] = ()
     uses: dict[str, Natural] = {}
@@ -232,6 +234,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         concealed=each.concealed,
         wounds=each.wounds,
         is_out=each.out,
+        kept_up=each.kept_up,
         states=each.states,
         passing=each.passing,
         uses=dict(each.uses),
@@ -299,6 +302,7 @@ def _written(each: Trooper) -> TrooperAt:
         concealed=each.concealed,
         wounds=each.wounds,
         out=each.is_out,
+        kept_up=each.kept_up,
         states=each.states,
         passing=each.passing,
         uses=dict(each.uses),

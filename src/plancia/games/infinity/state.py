@@ -37,6 +37,8 @@ STRIP: Final = 30.0
 """How deep a deployment zone is. [INF-SET-17]"""
 Phase = Literal["initiative", "deployment", "battle"]
 Spot = Literal["table", "hidden", "away", "gone"]
+Kept = Literal["", "dogged", "unbowed"]
+"""What keeps somebody up whose wounds should have dropped it. [INF-SS-VALOR-02, INF-SS-VALOR-07]"""
 Stage = Literal["before", "placing", "placed", "late", "after"]
 """On the table, noted in secret, not there yet, or removed. [INF-ORD-12, INF-ORD-13]"""
 Concealment = Marker
@@ -137,6 +139,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Wounds, or points of structure lost. [INF-UNC-01, INF-STR-02]"""
     is_out: bool = False
     """Unconscious, or destroyed. [INF-UNC-02, INF-STR-03]"""
+    kept_up: Kept = ""
+    """Its wounds should have dropped it, and did not. [INF-SS-VALOR-02, INF-SS-VALOR-07]"""
     states: tuple[State, ...] = ()
     passing: tuple[State, ...] = ()
     """Those of its states that end with the turn. [INF-WPN-FLASH-04, INF-WPN-EPUL-03]"""

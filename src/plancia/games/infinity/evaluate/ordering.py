@@ -10,6 +10,7 @@ from plancia.games.infinity.evaluate import errands, fire
 from plancia.games.infinity.evaluate.aims import standing
 from plancia.games.infinity.evaluate.reacting import of_spray
 from plancia.games.infinity.evaluate.tolls import balance
+from plancia.games.infinity.evaluate.worth import price
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.rules import ways
 from plancia.games.infinity.rules.close_combat import Strike
@@ -28,6 +29,7 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.recovering import Recover
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.turn import Activate, NameLieutenant, PassTurn, owed
@@ -44,6 +46,8 @@ OWED: Final = 2.0
 """Whoever is engaged has to get an order before the turn may end."""
 FINDING: Final = 1.0
 """What it is worth to see through a marker, in points."""
+COMING_ROUND: Final = 0.4
+"""How much of what a model is worth it is worth to have it back on its feet."""
 RISING: Final = 0.4
 """What it is worth to stand, for whoever lies and is in no danger."""
 
@@ -68,6 +72,8 @@ def of_order(g: Infinity, seat: Seat, option: Any) -> float | None:
 
 def promise(g: Infinity, trooper: Trooper) -> float:
     """What the best use of an order by somebody would gain, as far as a quick look shows."""
+    if trooper.is_out:
+        return recovery(g, trooper)
     if foes_in_contact(g, trooper):
         return FINDING
     here = trooper.at
@@ -83,6 +89,14 @@ def promise(g: Infinity, trooper: Trooper) -> float:
         value = max(value, errands.promise(g, trooper, at) - fire.risk(g, trooper, at, foes))
         best = max(best, value + standing(g, trooper, at) - now)
     return best
+
+
+def recovery(g: Infinity, trooper: Trooper) -> float:
+    """What it gains, on average, that somebody brings itself round: who fails is dead, but as long
+    as it lies there it is of no use to anybody.
+    """
+    chance = min(g.profile(trooper).attributes.ph, 20) / 20
+    return chance * COMING_ROUND * price(g, trooper)
 
 
 def near_sites(g: Infinity, at: Place) -> list[Site]:
@@ -111,6 +125,8 @@ def of_action(g: Infinity, asked: ChooseAction, option: Any) -> float | None:
             return FINDING + _exchange(g)
         case GetUp():
             return RISING + _exchange(g)
+        case Recover() if trooper.is_out:
+            return recovery(g, trooper)
     return IDLE + _exchange(g)
 
 

@@ -9,9 +9,10 @@ from plancia.core import Action, Seat
 from plancia.games.infinity import odds
 from plancia.games.infinity.evaluate.reacting import best_reaction
 from plancia.games.infinity.in_progress import Throw
-from plancia.games.infinity.rules import guts, orders, reactions, turn
+from plancia.games.infinity.rules import damage, guts, orders, reactions, turn
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import ChooseHeldBack, HoldBack
+from plancia.games.infinity.rules.falling import ChooseFall, Drop, StayUp
 from plancia.games.infinity.rules.line_of_sight import sees
 from plancia.games.infinity.rules.movement import Move
 from plancia.games.infinity.rules.ranged import Shoot, shot_throw
@@ -53,6 +54,9 @@ def obvious(game: Infinity, seat: Seat, options: Sequence[Any]) -> Action[Any] |
                 option for kind in wanted for option in options if option.tag() == kind
             ]
             return found[0] if found else None
+        case ChooseFall(trooper=name):
+            helped = damage.has_help(game, game.troopers[name])
+            return Drop() if helped else StayUp()
     return next((option for option in options if isinstance(option, LookOn)), None)
 
 

@@ -219,6 +219,21 @@ class Died(Event, frozen=True):
         return (motion.Fall(self.piece),)
 
 
+class KeptUp(Event, frozen=True):
+    """Somebody does not fall whose wounds ask for it. [INF-SS-VALOR-02, INF-SS-VALOR-07]"""
+
+    how: Literal["dogged", "unbowed"]
+    piece: PieceId
+
+    told_by: ClassVar[str] = "how"
+
+
+class Transformed(Event, frozen=True):
+    """Somebody becomes somebody else. [INF-SS-TRANS-01]"""
+
+    piece: PieceId
+
+
 class Healed(Event, frozen=True):
     """Somebody recovers a wound or a point of structure. [INF-SS-DOC-01, INF-SS-ENG-01]"""
 

@@ -31,6 +31,7 @@ from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.ramming import Ram
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
+from plancia.games.infinity.rules.recovering import RECOVERIES
 from plancia.games.infinity.rules.sensing import Sense
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
@@ -52,6 +53,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     Reset,
     IntuitiveAttack,
     *TREATMENTS,
+    *RECOVERIES,
     UseSite,
 )
 """Those whose options can all be listed."""

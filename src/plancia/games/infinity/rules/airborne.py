@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from plancia.core import PieceId, Refusal
 from plancia.games.infinity.events import Entered
 from plancia.games.infinity.in_progress import Declared, Order
-from plancia.games.infinity.rules import reserve
+from plancia.games.infinity.rules import falling, reserve
 from plancia.games.infinity.rules.line_of_sight import engaged_now, figure, touch
 from plancia.games.infinity.rules.movement import gait_of, settled
 from plancia.games.infinity.rules.reactions import ReactionWindow
@@ -73,6 +73,7 @@ class Enter(Action["ChooseOrder"], frozen=True):
         """It is a long action, to which those react who notice it. [INF-SS-AD-06]"""
         trooper = g.troopers[self.trooper]
         reserve.pay(g, trooper, "own")
+        falling.abandon(g)
         g.mine.aboard.remove(trooper.id)
         trooper.at, trooper.heading = self._place(g), self.heading % 360.0
         trooper.spot = "table"

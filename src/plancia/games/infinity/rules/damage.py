@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Destroyed, Died, Fell, Wounded
 from plancia.games.infinity.in_progress import Hit
-from plancia.games.infinity.rules import crew, stunning
+from plancia.games.infinity.rules import crew, falling, stunning, transmuting
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import is_upright
 from plancia.games.infinity.state import Infinity, Step, Trooper
@@ -19,21 +19,30 @@ def damage_of(g: Infinity, hit: Hit) -> int:
 
 
 def effect_of(g: Infinity, hit: Hit) -> Effect:
-    """What the ammunition of a hit does."""
-    return effect_with(g, hit.weapon, hit.mode, blast=hit.blast)
+    """What the ammunition of a hit does to whom it has hit: what that one is immune to is normal
+    ammunition. [INF-SS-IMM-02, INF-SS-IMM-03]
+    """
+    kinds = ammunition_of(g, hit.weapon, hit.mode, blast=hit.blast)
+    immune = g.hooks(g.troopers[hit.target]).standing.immune
+    return combined(tuple("normal" if kind in immune else kind for kind in kinds))
 
 
 def effect_with(g: Infinity, weapon: str, mode: str, *, blast: bool = False) -> Effect:
     """What the ammunition of a weapon does, to its target or to those around it."""
+    return combined(ammunition_of(g, weapon, mode, blast=blast))
+
+
+def ammunition_of(g: Infinity, weapon: str, mode: str, *, blast: bool = False) -> tuple[str, ...]:
+    """What is fired, at its target or at those around it."""
     found = g.weapon(weapon).mode(mode) if weapon else None
     if found is None:
-        return combined(())
-    return combined(found.blast if blast and found.blast else found.ammunition)
+        return ()
+    return found.blast if blast and found.blast else found.ammunition
 
 
 def kills(g: Infinity, hit: Hit) -> bool:
     """Whether a wound of this hit is death: Shock, for a model of one wound. [INF-DEAD-02,
-    INF-AMMO-SHOCK-01, INF-AMMO-SHOCK-03, INF-AMMO-SHOCK-04]
+    INF-AMMO-SHOCK-01 to INF-AMMO-SHOCK-04, INF-SS-VALOR-12]
     """
     attributes = g.profile(g.troopers[hit.target]).attributes
     return effect_of(g, hit).kills and attributes.wounds == 1
@@ -58,23 +67,40 @@ class ApplyStates(Step, frozen=True):
     """Who drops out, now that the whole burst is resolved. [INF-UNC-02, INF-UNC-03]"""
 
     def run(self, g: Infinity) -> None:
-        """As many wounds as it can take make it Unconscious, more kill it."""
+        """As many wounds as it can take make it Unconscious, more kill it. Who becomes somebody
+        else with the first wound does so before that. [INF-SS-TRANS-02]
+        """
         order = g.under_way
         order.fighting = list(dict.fromkeys([*order.fighting, *engaged_now(g)]))
         saves = g.exchange.saves if g.exchange is not None else []
         wounds = [save.hit for save in saves if save.wounded]
         hurt = {hit.target for hit in wounds}
         killed = {hit.target for hit in wounds if kills(g, hit) or ends(g, hit)}
+        killed |= {save.hit.target for save in saves if save.disabled and unplugs(g, save.hit)}
         for trooper in g.on_table():
-            tough = g.profile(trooper).attributes.toughness
             finished = trooper.is_in("stunned") and trooper.id in hurt  # [INF-AMMO-STUN-01]
             if trooper.laid:
                 destroy(g, trooper)
-            elif trooper.wounds > tough or trooper.id in killed or finished:
+            elif trooper.id in killed or finished:
                 die(g, trooper)
-            elif trooper.wounds == tough and not trooper.is_out:
-                fall(g, trooper)
+            else:
+                settle(g, trooper)
         stunning.fall(g)
+
+
+def settle(g: Infinity, trooper: Trooper) -> None:
+    """What all its wounds come to for somebody."""
+    transmuting.change(g, trooper)
+    tough = g.profile(trooper).attributes.toughness
+    if trooper.wounds > tough:
+        die(g, trooper)
+    elif trooper.wounds == tough and not trooper.is_out:
+        falling.drop(g, trooper)
+
+
+def unplugs(g: Infinity, hit: Hit) -> bool:
+    """Whether E/M is the death of whom it disables. [INF-SS-EXRAH-03]"""
+    return g.hooks(g.troopers[hit.target]).standing.unplugged
 
 
 def destroy(g: Infinity, thing: Trooper) -> None:
@@ -95,13 +121,13 @@ def fall(g: Infinity, trooper: Trooper) -> None:
     g.tell(rule, Fell, trooper.id)
 
 
-def die(g: Infinity, trooper: Trooper) -> None:
+def die(g: Infinity, trooper: Trooper, rule: str = "INF-DEAD-01") -> None:
     """Dead, and off the table. [INF-DEAD-01]"""
     if not trooper.is_out:
         crew.leave(g, trooper)
-    trooper.is_out = True
+    trooper.is_out, trooper.kept_up = True, ""
     trooper.spot = "gone"
-    g.tell("INF-DEAD-01", Died, trooper.id)
+    g.tell(rule, Died, trooper.id)
 
 
 class Remove(Step, frozen=True):

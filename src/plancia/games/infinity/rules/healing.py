@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
-from plancia.games.infinity.events import Healed, PastRepair, Reactivated
+from plancia.games.infinity.events import PastRepair, Reactivated
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
 from plancia.games.infinity.rules import damage, stunning
 from plancia.games.infinity.rules.line_of_sight import touch
 from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
+from plancia.games.infinity.rules.recovering import is_past_standing, mend
 from plancia.games.infinity.state import Infinity, Trooper
 
 FIELD_DRESSING: Final = -3
@@ -27,6 +28,8 @@ class Treat(Deed, frozen=True):
 
     rule: ClassVar[str]
     """What gives the right to it."""
+    cures: ClassVar[bool] = False
+    """Whether it is for wounds. [INF-SS-EXRAH-01]"""
 
     def aims(self) -> list[str]:
         """The model that it is done to. [INF-COORD-07]"""
@@ -35,6 +38,8 @@ class Treat(Deed, frozen=True):
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """One must touch a comrade who needs it."""
         patient = g.troopers.get(self.target)
+        if patient is not None and self.cures and g.hooks(patient).standing.incurable:
+            return Refusal.of("INF-SS-EXRAH-01", "infinity.no.incurable", model=patient.id)
         if (
             patient is None
             or patient is trooper
@@ -48,10 +53,10 @@ class Treat(Deed, frozen=True):
         return None
 
     def needs_it(self, g: Infinity, patient: Trooper) -> bool:
-        """An unconscious model with wounds; who is only stunned needs no help.
-        [INF-AMMO-STUN-01]
+        """An unconscious model with wounds, or one that ignores that it should be; who is only
+        stunned needs no help. [INF-SS-VALOR-10, INF-AMMO-STUN-01]
         """
-        hurt = patient.is_out and not stunning.is_only_stunned(g, patient)
+        hurt = is_past_standing(patient) and not stunning.is_only_stunned(g, patient)
         return hurt and bool(g.profile(patient).attributes.wounds)
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
@@ -63,6 +68,7 @@ class Heal(Treat, frozen=True):
     """Treat a comrade as a Doctor does. [INF-SS-DOC-01]"""
 
     row: ClassVar[str] = "doctor"
+    cures: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-SS-DOC-01"
 
 
@@ -70,6 +76,7 @@ class UseMediKit(Treat, frozen=True):
     """Treat a comrade with a MediKit. [INF-EQ-MK-01, INF-SS-PARA-01]"""
 
     row: ClassVar[str] = "use_medikit"
+    cures: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-EQ-MK-01"
 
 
@@ -156,13 +163,10 @@ def _apply(g: Infinity, action: str, patient: Trooper, *, good: bool) -> None:
     if action == Reactivate.row:
         _reactivate(g, patient, good=good)
     elif good:
-        patient.wounds = max(patient.wounds - 1, 0)
-        down = patient.wounds >= g.profile(patient).attributes.toughness
-        patient.is_out = down or patient.is_in("stunned")
-        g.tell(rule, Healed, patient.id, patient.wounds)
+        mend(g, patient, rule)
     elif action == Repair.row:  # [INF-SS-ENG-02]
         damage.wound(g, patient, "INF-SS-ENG-02")
-    else:  # [INF-SS-DOC-02, INF-EQ-MK-03]
+    else:  # [INF-SS-DOC-02, INF-EQ-MK-03, INF-SS-VALOR-11]
         damage.die(g, patient)
 
 

@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import ClassVar
 
 from plancia.core import PieceId, Pieces, Refusal, Seat
-from plancia.games.infinity.events import ImpulseObeyed, Restrained
+from plancia.games.infinity.events import ImpulseObeyed, OrderSpent, Restrained
 from plancia.games.infinity.in_progress import Source
-from plancia.games.infinity.rules import coordinated, reserve, sequence
+from plancia.games.infinity.rules import coordinated, falling, reserve, sequence
 from plancia.games.infinity.rules.impulse import is_fleeing, is_impetuous
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.state import Action, Decision, Infinity, Step
@@ -97,7 +97,37 @@ class Restrain(Action["ChooseImpetuous"], frozen=True):
         reserve.pay(g, trooper, self.source)
         g.mine.led = led  # it was given nothing to do [INF-CC-14]
         g.mine.impetuous.remove(trooper.id)
+        falling.abandon(g, [trooper.id])  # the order was for somebody else [INF-SS-VALOR-02]
         g.tell(rule, Restrained, trooper.id)
+
+
+class KeepGoing(Action["ChooseImpetuous"], frozen=True):
+    """Spend an order on an impetuous model that holds on doggedly, before all impetuous orders are
+    carried out. [INF-SS-VALOR-05]
+    """
+
+    trooper: PieceId
+    source: Source = "reserve"
+
+    def verify(self, g: Infinity, asked: ChooseImpetuous) -> Refusal | None:
+        """Nobody else gets such an order now."""
+        trooper = g.troopers.get(self.trooper)
+        if (
+            trooper is None
+            or trooper not in g.led_by(g.by)
+            or not (falling.is_dogged(trooper) and is_impetuous(g, trooper))
+        ):
+            return Refusal.of("INF-SS-VALOR-05", "infinity.no.not_dogged", model=self.trooper)
+        if not reserve.can_be_led(g, trooper) or self.source not in reserve.sources(g, trooper):
+            return Refusal.of("INF-ORD-05", "infinity.no.order", model=self.trooper)
+        return None
+
+    def run(self, g: Infinity, asked: ChooseImpetuous) -> None:
+        """An order like any other."""
+        trooper = g.troopers[self.trooper]
+        reserve.pay(g, trooper, self.source)
+        g.tell(("INF-ORD-28", "INF-SS-VALOR-05"), OrderSpent, trooper.id)
+        sequence.begin(g, [trooper], self.source)
 
 
 class ChooseImpetuous(Decision, frozen=True):
@@ -105,7 +135,7 @@ class ChooseImpetuous(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-CHAR-IMP-02"
-    kinds: ClassVar[tuple[type, ...]] = (ObeyImpulse, Restrain)
+    kinds: ClassVar[tuple[type, ...]] = (ObeyImpulse, Restrain, KeepGoing)
     open: ClassVar[tuple[type, ...]] = (ObeyImpulse,)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
@@ -125,3 +155,5 @@ class ChooseImpetuous(Decision, frozen=True):
         for name in due:
             for source in dict.fromkeys(reserve.sources(g, g.troopers[name])):
                 yield Restrain(name, source)
+        for trooper in filter(falling.is_dogged, g.on_table(seat)):
+            yield from (KeepGoing(trooper.id, each) for each in reserve.sources(g, trooper))

@@ -127,6 +127,8 @@ def skill_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
 
 def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:
     """What the state of a trooper keeps it from."""
+    if trooper.is_out and not row.unconscious:
+        return Refusal.of("INF-UNC-06", "infinity.no.unconscious", model=trooper.id)
     if trooper.is_in("hacked") and name != "reset":
         return Refusal.of("INF-HACK-19", "infinity.no.hacked", model=trooper.id)
     if trooper.is_in("blinded") and row.sight:
@@ -260,6 +262,7 @@ class ChooseAction(AsksForAction, frozen=True):
         """Its path is part of the order from now on. [INF-ORD-26]"""
         order = g.under_way
         order.deeds.append(deed)
-        order.is_long = action_table()[deed.action].kind == "long"
+        unconscious = g.troopers[deed.trooper].is_out  # it does nothing else [INF-UNC-06]
+        order.is_long = action_table()[deed.action].kind == "long" or unconscious
         if deed.way:
             order.way[deed.trooper] = (*order.way[deed.trooper], *deed.way[1:])

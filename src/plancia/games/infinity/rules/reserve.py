@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from plancia.core import Seat
+from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.in_progress import Source
 from plancia.games.infinity.rules.hacking.held import can_reset
 from plancia.games.infinity.state import Command, Infinity, Trooper
@@ -146,7 +147,17 @@ def can_be_named(g: Infinity, command: Command) -> bool:
 
 def can_be_led(g: Infinity, trooper: Trooper) -> bool:
     """Whether the active player can spend an order on a trooper at all."""
-    return (is_able(g, trooper) and g.side(trooper) == g.active) or can_reset(g, trooper)
+    able = is_able(g, trooper) or can_recover(g, trooper)
+    return (able and g.side(trooper) == g.active) or can_reset(g, trooper)
+
+
+def can_recover(g: Infinity, trooper: Trooper) -> bool:
+    """Whether an Unconscious model could bring itself round. [INF-UNC-06, INF-SS-REGEN-01,
+    INF-EQ-AMK-01]
+    """
+    if not (trooper.is_out and trooper.is_on_table) or trooper.laid:
+        return False
+    return any(action_table()[row].unconscious for row in g.profile(trooper).actions)
 
 
 def is_able(g: Infinity, trooper: Trooper) -> bool:

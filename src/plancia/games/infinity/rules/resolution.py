@@ -24,6 +24,7 @@ from plancia.games.infinity.rules import (
     objectives,
     observing,
     ramming,
+    recovering,
     resisting,
     sensing,
     sites,
@@ -56,6 +57,7 @@ class Resolve(Step, frozen=True):
         intuitive.remember(g, contests)
         demolition.carry_out(g, contests)
         healing.carry_out(g, contests)
+        recovering.carry_out(g, contests)
         sites.use(g, contests)
         coups_de_grace(g)
         g.then(

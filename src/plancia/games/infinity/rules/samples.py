@@ -12,6 +12,7 @@ from plancia.games.infinity.rules import (
     impulse,
     laying,
     observing,
+    recovering,
     sensing,
     sites,
     swimming,
@@ -73,6 +74,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from (OpenClose(name, door.name) for door in g.table.doors)
         yield from _demolitions(g, trooper)
         yield from healing.samples(g, trooper)
+        yield from recovering.samples(trooper)
         yield from _intuitive(g, trooper)
         yield from sites.samples(g, trooper)
         yield from observing.samples(g, trooper, moments)

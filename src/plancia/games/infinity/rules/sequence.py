@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plancia.games.infinity.in_progress import Order, Source
+from plancia.games.infinity.rules import falling
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.reactions import ReactionWindow
@@ -25,6 +26,7 @@ from plancia.games.infinity.state import Infinity, Trooper
 
 def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
     """An order begins. [INF-ORD-28]"""
+    falling.abandon(g, [each.id for each in troopers])
     g.order = Order(
         troopers=[each.id for each in troopers],
         source=source,

@@ -20,6 +20,7 @@ from plancia.games.infinity.rules import (
     coordinated,
     corridors,
     ending,
+    falling,
     guided,
     impetuous,
     morale,
@@ -163,7 +164,7 @@ class Activate(Action["ChooseOrder"], frozen=True):
         trooper = g.troopers.get(self.trooper)
         if trooper is None or trooper not in g.led_by(g.by) or not is_there(trooper):
             return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
-        if trooper.is_out:
+        if trooper.is_out and not reserve.can_recover(g, trooper):
             return Refusal.of("INF-UNC-06", "infinity.no.unconscious", model=self.trooper)
         if not reserve.can_be_led(g, trooper):
             return standstill(trooper)
@@ -265,6 +266,7 @@ class NameLieutenant(Action["ChooseOrder"], frozen=True):
     def run(self, g: Infinity, asked: ChooseOrder) -> None:
         """It takes effect at once; the special order comes with the next turn."""
         morale.name_lieutenant(g, g.by, self.trooper)
+        falling.abandon(g)  # these orders were for nobody who holds on [INF-SS-VALOR-02]
 
 
 class PassTurn(Action["ChooseOrder"], frozen=True):
@@ -361,5 +363,6 @@ class EndTurn(Step, frozen=True):
         if self.seat != g.first:
             stunning.end_game_turn(g)
         guided.end_turn(g)
+        falling.abandon(g)  # [INF-SS-VALOR-03]
         g.tell("INF-TURN-04", TurnEnded, self.seat)
         g.then(StartTurn(other(self.seat)))

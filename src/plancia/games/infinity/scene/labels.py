@@ -11,7 +11,7 @@ from plancia.games.infinity.rules.arriving import Sidestep
 from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
-from plancia.games.infinity.rules.impetuous import Restrain
+from plancia.games.infinity.rules.impetuous import KeepGoing, Restrain
 from plancia.games.infinity.rules.laying import Lay
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.observing import MarkTarget
@@ -37,7 +37,7 @@ def variant(option: Any) -> str:
             return "two" if also else "" if name else "nobody"
         case Activate(hacker=hacker) if hacker:
             return "through"
-        case Activate(source=source) | Restrain(source=source):
+        case Activate(source=source) | Restrain(source=source) | KeepGoing(source=source):
             return "" if source == "reserve" else source
         case StandFirm(by_order=True):
             return "by_order"

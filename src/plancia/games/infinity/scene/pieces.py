@@ -76,6 +76,7 @@ def states_of(seen: Infinity, each: Trooper) -> tuple[str, ...]:
         ("prone", each.prone and not each.is_out),
         ("unconscious", each.is_out),
         ("wounded", each.wounds > 0 and not each.is_out),
+        (each.kept_up, bool(each.kept_up)),
         ("hanging", each.hangs),
         ("suppressing", each.corridor is not None),
         ("marked", each.marked),

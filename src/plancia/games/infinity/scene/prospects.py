@@ -74,7 +74,7 @@ def prospect(seen: Infinity, contests: Sequence[Contest], fate: Fate, *, rolled:
 
 def states(fate: Fate, *, structure: bool) -> Iterator[Share]:
     """Unhurt, wounded, Unconscious, dead: all that can happen, and nothing that cannot."""
-    for lost in range(fate.left):
+    for lost in range(fate.standing):
         if chance := fate.loses(lost):
             word = ("points" if structure else "wounds") if lost else "unhurt"
             message = Message(f"infinity.outcome.{word}", {"n": lost})

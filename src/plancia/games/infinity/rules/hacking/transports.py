@@ -15,7 +15,7 @@ from plancia.games.infinity.events import (
     WentAstray,
 )
 from plancia.games.infinity.in_progress import Declared, Line, Throw
-from plancia.games.infinity.rules import drifting, reserve
+from plancia.games.infinity.rules import drifting, falling, reserve
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.hacking import landing, network
 from plancia.games.infinity.rules.hacking.breaches import outcomes
@@ -229,6 +229,7 @@ class BringBack(Action["ChooseOrder"], frozen=True):
         trooper = g.troopers[self.trooper]
         assert trooper.drifted is not None
         g.mine.reserve[trooper.group] -= 1
+        falling.abandon(g)
         place = landing.free_near(g, trooper, trooper.drifted)
         trooper.drifted = None
         trooper.spot, trooper.at = "table", place or trooper.at
