@@ -809,6 +809,7 @@ export interface Reach {
   through?: [number, number][];
   to?: [number, number] | null;
   exact?: boolean;
+  rough?: boolean;
 }
 
 /** Ask what a piece sees, or who would see it at a place; the answer is `looked`. */

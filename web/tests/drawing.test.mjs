@@ -56,15 +56,51 @@ function drawing() {
   return { one, asked };
 }
 
-test('while it is drawn one question is under way, and of the others the last one counts', () => {
+test('while it is drawn two questions are under way, and of the others the last one counts', () => {
+  const { one, asked } = drawing();
+  for (const x of [1, 2, 3, 4]) one.pull('angus', [0, 0], [x, 0], 0.2);
+  assert.deepEqual(asked.map(({ to }) => to[0]), [1, 2]);
+  assert.equal(one.answered({ id: asked[0].id, goals: [goal([1, 0], 'move')] }), true);
+  assert.deepEqual(asked.map(({ to }) => to[0]), [1, 2, 4]);
+  assert.deepEqual(one.goal.at, [1, 0]);
+});
+
+test('who thinks again is not shown what was asked before, and a question that is refused bars no other', () => {
+  const { one, asked } = drawing();
+  one.pull('angus', [0, 0], [1, 0], 0.2);
+  one.cancel();
+  one.pull('angus', [0, 0], [0, 2], 0.2);
+  one.answered({ id: asked[0].id, goals: [goal([1, 0], 'move')] });
+  assert.equal(one.goal, null);
+  one.refused(asked[1].id);
+  one.pull('angus', [0, 0], [0, 3], 0.2);
+  one.answered({ id: asked[2].id, goals: [goal([0, 3], 'move')] });
+  assert.deepEqual(one.goal.at, [0, 3]);
+});
+
+test('while the line moves rough answers will do; when it rests, it is told exactly', () => {
   const { one, asked } = drawing();
   one.pull('angus', [0, 0], [1, 0], 0.2);
   one.pull('angus', [0, 0], [2, 0], 0.2);
-  one.pull('angus', [0, 0], [3, 0], 0.2);
+  one.answered({ id: asked[0].id, goals: [goal([1, 0], 'move')] });
+  assert.deepEqual(asked.map(({ rough }) => rough), [true, true]);
+  one.answered({ id: asked[1].id, goals: [goal([2, 0], 'move')] });
+  assert.deepEqual([asked.length, asked[2].to, asked[2].rough], [3, [2, 0], false]);
+  one.answered({ id: asked[2].id, goals: [goal([2, 0], 'move')] });
+  assert.equal(asked.length, 3);
+});
+
+test('so many questions are asked in a second, however fast the answers come', () => {
+  const asked = [];
+  const waiting = [];
+  const one = new Drawing((question) => asked.push(question), (next) => waiting.push(next));
+  one.consider(SHEET, 'angus', '1');
+  one.pull('angus', [0, 0], [1, 0], 0.2);
+  one.answered({ id: asked[0].id, goals: [goal([1, 0], 'move')] });
+  one.pull('angus', [0, 0], [2, 0], 0.2);
   assert.equal(asked.length, 1);
-  assert.equal(one.answered({ id: asked[0].id, goals: [goal([1, 0], 'move')] }), true);
-  assert.deepEqual([asked.length, asked[1].to], [2, [3, 0]]);
-  assert.deepEqual(one.goal.at, [1, 0]);
+  waiting[0]();
+  assert.equal(asked.length, 2);
 });
 
 test('let go, the way is declared as soon as the last line is answered, and never an older one', () => {

@@ -232,12 +232,15 @@ class Game(Struct, kw_only=True, dict=False):
         """
         return ()
 
-    def drawn(self, piece: str, points: Sequence[Point], *, snaps: bool) -> Goal | None:
+    def drawn(
+        self, piece: str, points: Sequence[Point], *, snaps: bool, rough: bool = False
+    ) -> Goal | None:
         """Where a way leads that is drawn by hand through some points, as the rules carry it out.
 
         It is called on a view, many times while somebody draws, for the pieces that the scene says
         are `drawn`. What lies in between may be led around what is in the way; where it `snaps`,
-        the end may be a better place nearby. A goal without actions says why nothing leads there.
+        the end may be a better place nearby. A `rough` answer may tell parts of the way less
+        exactly: the next question follows. A goal without actions says why nothing leads there.
         """
         return None
 

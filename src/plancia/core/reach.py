@@ -129,6 +129,7 @@ def drawn(
     points: Sequence[Point],
     *,
     snaps: bool = True,
+    rough: bool = False,
     seen: Game | None = None,
 ) -> Goal | None:
     """Where a way of a pending seat's piece leads that is drawn by hand, from its own view.
@@ -138,7 +139,7 @@ def drawn(
     if seat not in match.to_act or match.roller is not None or match.game.paused:
         return None
     view = match.view(seat) if seen is None else seen
-    found: Goal | None = view.drawn(piece, points, snaps=snaps)
+    found: Goal | None = view.drawn(piece, points, snaps=snaps, rough=rough)
     return found
 
 

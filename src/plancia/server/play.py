@@ -184,12 +184,15 @@ class Play:
                 known[key] = self.match.reach(seat, piece, through)
         return known[key]
 
-    def drawn(self, seat: Seat, piece: str, points: Sequence[Point], *, snaps: bool) -> Goal | None:
+    def drawn(
+        self, seat: Seat, piece: str, points: Sequence[Point], *, snaps: bool, rough: bool = False
+    ) -> Goal | None:
         """Where a way leads that somebody draws; raises `RuleFailed` where a rule does."""
         if self._seen[:2] != (self.n, seat):
             self._seen = self.n, seat, self.match.view(seat)
         with _failures_told():
-            return drawn(self.match, seat, piece, points, snaps=snaps, seen=self._seen[2])
+            view = self._seen[2]
+            return drawn(self.match, seat, piece, points, snaps=snaps, rough=rough, seen=view)
 
     def looked(self, seat: Seat, piece: str, point: Point | None) -> Sight | None:
         """What a piece sees, or who sees a place; raises `RuleFailed` where a rule does."""

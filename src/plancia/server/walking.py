@@ -32,7 +32,9 @@ def reached(play: Play, seat: Seat, message: wire.Reach, words: ServerWords) -> 
         goals = play.reach(seat, message.piece, message.through)
     else:
         points = (*message.through, message.to)
-        drawn = play.drawn(seat, message.piece, points, snaps=not message.exact)
+        drawn = play.drawn(
+            seat, message.piece, points, snaps=not message.exact, rough=message.rough
+        )
         if drawn is None:
             ways = play.reach(seat, message.piece, message.through)
             goals = [goal for goal in ways if goal.at == message.to]

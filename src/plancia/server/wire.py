@@ -88,6 +88,8 @@ class Reach(FromPage, frozen=True):
     """The only goal that is asked for; of a piece whose ways are drawn, where the line ends."""
     exact: bool = False
     """Whether a drawn way ends where the line does, and not at a better place nearby."""
+    rough: bool = False
+    """Whether the parts of a drawn way may be told less exactly: the next question follows."""
 
 
 class Look(FromPage, frozen=True):

@@ -200,10 +200,12 @@ def test_the_same_roll_from_farther_on_is_no_step_of_its_own() -> None:
 def test_what_was_found_out_about_a_leg_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Path] = []
 
-    def counted(g: Infinity, watcher: Trooper, mover: Trooper, path: Path) -> list[Stretch]:
+    def counted(
+        g: Infinity, watcher: Trooper, mover: Trooper, path: Path, *, tolerance: float
+    ) -> list[Stretch]:
         if watcher.id == "wen":
             asked.append(path)
-        return seen_along(g, watcher, mover, path)
+        return seen_along(g, watcher, mover, path, tolerance=tolerance)
 
     t = table((50.0, 55.0, 58.0, 56.0, 8.0), wen=foe(50, 75, 270))
     monkeypatch.setattr("plancia.games.infinity.scene.parts.seen_along", counted)
@@ -214,3 +216,22 @@ def test_what_was_found_out_about_a_leg_is_not_asked_again(monkeypatch: pytest.M
     ]
     assert len(asked) == 2
     assert found == [drawn(t, *line[:n], snaps=False) for n in (1, 2, 1)]
+
+
+def test_while_the_line_moves_the_parts_end_within_half_a_millimetre_of_where_they_do() -> None:
+    t = table((50.0, 55.0, 58.0, 56.0, 8.0), wen=foe(50, 75, 270))
+    seen = t.match.view("p1")
+    line = [(66.0, 42.0)]
+    quick, exact, again = (
+        reach.drawn(t.match, "p1", "angus", line, snaps=False, rough=rough, seen=seen)
+        for rough in (True, False, True)
+    )
+    assert quick is not None
+    assert exact is not None
+    assert quick == again
+    length = exact.way[-1].cost
+    assert length is not None
+    for one, other in zip(seen_by(quick, "wen").stages, seen_by(exact, "wen").stages, strict=True):
+        assert one.start * length == pytest.approx(other.start * length, abs=0.05)
+        assert one.end * length == pytest.approx(other.end * length, abs=0.05)
+        assert one.odds == other.odds

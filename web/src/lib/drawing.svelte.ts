@@ -1,7 +1,8 @@
 /**
  * A way that is drawn by hand over a free plane: the line follows the pointer, and the server says what comes of it as
- * the rules have it: where it really leads, what is left, who would see which part. One question is under way at a time,
- * and only so many are asked in a second; of those that come meanwhile the last one counts. Nothing is measured here.
+ * the rules have it: where it really leads, what is left, who would see which part. A few questions are under way at a
+ * time, so that the line does not wait for each answer to come all the way, and only so many are asked in a second; of
+ * those that come meanwhile the last one counts. Nothing is measured here.
  */
 import { keyOf, type Point } from '../board/geometry';
 import type { Choice, Goal, PageMessage, Reached, Sheet } from '../wire';
@@ -11,6 +12,10 @@ type Question = Extract<PageMessage, { type: 'reach' }>;
 
 /** So many bends a line has at most: the table hears no more. */
 const BENDS = 24;
+/** So many questions are under way at most: while an answer comes back, the next one is worked out. */
+const UNDER_WAY = 2;
+/** After so many whiles, each as long as the least time between two questions, a line that does not move rests. */
+const RESTS = 4;
 
 export class Drawing {
   /** The piece whose way is drawn, or could be. */
@@ -28,10 +33,14 @@ export class Drawing {
   private line: Point[] = [];
   private bends: Point[] = [];
   private peeked = '';
-  private asking = '';
+  /** The questions that are under way, by their numbers, in their order. */
+  private asking: number[] = [];
+  /** Up to this number nobody wants to know any more. */
+  private bygone = 0;
   /** Whether it is too soon for another question. */
   private resting = false;
   private wish: Question | null = null;
+  private last: Question | null = null;
   private released: ((goal: Goal) => void) | null = null;
   private count = 0;
 
@@ -65,21 +74,26 @@ export class Drawing {
 
   // --- asking ---------------------------------------------------------------------------------------
 
-  private ask(line: Point[], exact = false): void {
+  private ask(line: Point[], exact = false, rough = false): void {
     this.line = line;
     const to = line.at(-1);
     if (!to) return;
-    const question: Question = { type: 'reach', id: `w${(this.count += 1)}`, piece: this.piece, through: line.slice(0, -1).slice(-BENDS), to, exact };
-    this.wish = question;
+    this.put({ type: 'reach', id: '', piece: this.piece, through: line.slice(0, -1).slice(-BENDS), to, exact, rough });
+  }
+
+  /** The last question that somebody wants to have answered. */
+  private put(question: Question): void {
+    this.last = question;
+    this.wish = { ...question, id: `w${(this.count += 1)}` };
     this.next();
   }
 
   /** Ask what is to be asked, unless it is too soon. */
   private next(): void {
     const { wish } = this;
-    if (!wish || this.asking || this.resting) return;
+    if (!wish || this.asking.length >= UNDER_WAY || this.resting) return;
     this.wish = null;
-    this.asking = wish.id;
+    this.asking.push(this.count);
     this.resting = true;
     this.send(wish);
     this.later(() => {
@@ -91,12 +105,36 @@ export class Drawing {
   /** Whether an answer was meant for this. */
   answered({ id, goals }: Reached): boolean {
     if (!id.startsWith('w')) return false;
-    if (id !== this.asking) return true;
-    this.asking = '';
-    if (this.line.length) this.goal = goals[0] ?? null;
-    if (this.wish) this.next();
-    else this.let();
+    const number = Number(id.slice(1));
+    if (this.asking.includes(number) && this.line.length && number > this.bygone) this.goal = goals[0] ?? null;
+    this.over(number);
     return true;
+  }
+
+  /** A question has come to nothing: the next one may be asked. */
+  refused(id: string): void {
+    if (!id.startsWith('w')) return;
+    this.goal = null;
+    this.over(Number(id.slice(1)));
+  }
+
+  /** Answers come in the order of their questions. */
+  private over(number: number): void {
+    if (!this.asking.includes(number)) return;
+    this.asking = this.asking.filter((other) => other > number);
+    this.next();
+    if (this.asking.length || this.wish) return;
+    this.let();
+    this.rest(RESTS, this.count);
+  }
+
+  /** Where the line rests for a while, it is told exactly. */
+  private rest(whiles: number, count: number): void {
+    this.later(() => {
+      if (!this.isDrawn || !this.last?.rough || this.count !== count) return;
+      if (whiles > 1) this.rest(whiles - 1, count);
+      else this.put({ ...this.last, rough: false });
+    });
   }
 
   private let(): void {
@@ -119,7 +157,7 @@ export class Drawing {
     this.pinned = false;
     this.trace = traced(this.trace, pointer, fine);
     const line = simplified(this.trace, fine).slice(1);
-    if (line.map(keyOf).join(' ') !== this.line.map(keyOf).join(' ')) this.ask(line, exact);
+    if (line.map(keyOf).join(' ') !== this.line.map(keyOf).join(' ')) this.ask(line, exact, true);
   }
 
   /** The pointer is let go: the way is declared, as soon as the table has said what the last line comes to. */
@@ -130,7 +168,7 @@ export class Drawing {
     }
     this.released = take;
     this.pointer = null;
-    if (!this.asking && !this.wish) this.let();
+    if (!this.asking.length && !this.wish) this.let();
   }
 
   /** A place was clicked: the way there is offered, or led on through the one that was clicked before. */
@@ -147,6 +185,7 @@ export class Drawing {
     const about = isWay ? choice.at.map(keyOf).join(' ') : '';
     if (this.isDrawn || this.pinned || about === this.peeked) return;
     this.peeked = about;
+    this.bygone = this.count;
     this.goal = null;
     this.line = [];
     if (isWay) this.ask([...choice.at], true);
@@ -154,7 +193,7 @@ export class Drawing {
 
   /** What was asked may never be answered: the table has begun anew. */
   forget(): void {
-    this.asking = '';
+    this.asking = [];
     this.cancel();
   }
 
@@ -164,7 +203,8 @@ export class Drawing {
     this.goal = null;
     this.pinned = false;
     this.released = null;
-    this.wish = null;
+    this.wish = this.last = null;
+    this.bygone = this.count;
     this.peeked = '';
     this.trace = [];
     this.line = [];

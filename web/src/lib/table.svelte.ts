@@ -200,6 +200,7 @@ export class Table {
   /** Commands of the hand say themselves why they came to nothing. */
   private refused(id: string, why: Notice): void {
     if (this.orders.refused(id, why)) return;
+    this.drawing.refused(id);
     this.settle();
     this.going = null;
     this.notice = why;

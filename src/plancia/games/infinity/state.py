@@ -502,11 +502,11 @@ class Infinity(core.Game):
 
         return meant(self, asked, pointed)
 
-    def drawn(self, piece: str, points: Sequence[Any], *, snaps: bool) -> Any:
+    def drawn(self, piece: str, points: Sequence[Any], *, snaps: bool, rough: bool = False) -> Any:
         """Where a movement leads that is drawn by hand, and who would see it."""
         from plancia.games.infinity.scene.reach import drawn
 
-        return drawn(self, piece, points, snaps=snaps)
+        return drawn(self, piece, points, snaps=snaps, rough=rough)
 
     def looked(self, piece: str, point: Any) -> Any:
         """What a model sees, or who would see it at a place."""

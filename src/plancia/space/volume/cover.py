@@ -68,8 +68,9 @@ def covering(
 def shadows_of(solids: Iterable[Solid], look: View, target: Figure) -> list[Shadow]:
     """What some solids hide of the plane of a silhouette."""
     found = []
+    half = target.build.radius
     for solid in solids:
-        sides = outlines(solid.vertices, look.x, look.y, look.ax, look.ay, look.far)
+        sides = outlines(solid.vertices, look.x, look.y, look.ax, look.ay, look.far, half)
         if sides is not None:
             bottom, top = solid.bottom - look.z, solid.top - look.z
             found.append(shadow(sides, bottom, top, look.z - target.at.z, (0.0, 0.0)))
@@ -80,11 +81,25 @@ def hidden_by(shadows: Sequence[Shadow], target: Figure, head: float) -> bool:
     """Whether shadows together hide a patch of a silhouette: some patch meets nothing free."""
     build = target.build
     silhouette = (-build.radius, build.radius, 0.0, build.height)
+    shadows = [each for each in shadows if _meets(each, silhouette)]
+    if not shadows:
+        return False
     margin = wide, high = patch_margin(build, head)
     # A little wider, so that rounding leaves no room between strips that touch.
     wider = wide + SPARE, high + SPARE
     gaps = [widened(each, wider) for each in free_strips(shadows, silhouette)]
     return room(gaps, patch_centres(build, margin)) is not None
+
+
+def _meets(cast: Shadow, rectangle: Rectangle) -> bool:
+    """Whether a shadow may fall on a rectangle: else it makes no strips of it."""
+    left, right, bottom, top = rectangle
+    return (
+        cast.start < right
+        and cast.end > left
+        and max(v for _, v in cast.upper) > bottom
+        and min(v for _, v in cast.lower) < top
+    )
 
 
 def free_strips(shadows: Sequence[Shadow], rectangle: Rectangle) -> list[Shadow]:

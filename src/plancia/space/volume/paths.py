@@ -19,7 +19,7 @@ from plancia.space.volume.figures import Figure, Place
 from plancia.space.volume.moving import Gaze, Leg
 from plancia.space.volume.sight import NOTHING, opaque_only
 from plancia.space.volume.solids import Solid, obstacle
-from plancia.space.volume.stretches import Stretch, convex_stretch, joined, scan
+from plancia.space.volume.stretches import TOLERANCE, Stretch, convex_stretch, joined, scan
 from plancia.space.volume.table import Table
 from plancia.space.volume.templates import Template, template_on_leg
 
@@ -72,26 +72,27 @@ def seen_stretches(
     arc: bool = False,
     blockers: Iterable[Figure | Solid] = (),
     opaque: frozenset[str] = NOTHING,
+    tolerance: float = TOLERANCE,
 ) -> list[Stretch]:
     """Where a watcher has a mover in sight: as `mutual_sight`, or as `has_in_sight` with an arc."""
     others = opaque_only(map(obstacle, blockers), opaque)
     wide = max(mover.build.radius, watcher.build.radius)
 
     def on_leg(leg: Leg) -> list[Stretch]:
-        hull = _Hull(leg, mover, watcher)
+        hull = Hull(leg, mover, watcher)
         aside = hull.within(others)
-        key = (mover.moved(leg.start), leg.end, watcher, head, arc, opaque, *aside)
+        key = (mover.moved(leg.start), leg.end, watcher, head, arc, opaque, tolerance, *aside)
         seen = table.watched.get(key)
         if seen is None:
             found = opaque_only(table.between(watcher.at, leg.start, leg.end, wide), opaque)
             watch = _Watch(leg, mover, watcher, head, hull.within(found) + aside, arc)
-            seen = table.watched[key] = scan(watch.holds, watch.proved, leg.length)
+            seen = table.watched[key] = scan(watch.holds, watch.proved, leg.length, tolerance)
         return seen
 
     return over_legs(path, on_leg)
 
 
-class _Hull:
+class Hull:
     """What may come between a watcher and a mover on a leg."""
 
     def __init__(self, leg: Leg, mover: Figure, watcher: Figure) -> None:

@@ -10,10 +10,10 @@ from plancia.space.volume.cover import hidden_by, shadows_of
 from plancia.space.volume.figures import Figure
 from plancia.space.volume.lasting import lasting, reaches
 from plancia.space.volume.moving import Gaze, Leg
-from plancia.space.volume.paths import Path, level_gap_to_line, touch_stretches
+from plancia.space.volume.paths import Hull, Path, level_gap_to_line, touch_stretches
 from plancia.space.volume.sight import NOTHING
 from plancia.space.volume.solids import Solid
-from plancia.space.volume.stretches import Stretch, common, joined, scan
+from plancia.space.volume.stretches import TOLERANCE, Stretch, common, joined, scan
 from plancia.space.volume.table import Table
 
 
@@ -29,6 +29,7 @@ def cover_stretches(
     for_mover: bool = True,
     within: Sequence[Stretch] | None = None,
     opaque: frozenset[str] = NOTHING,
+    tolerance: float = TOLERANCE,
 ) -> list[Stretch]:
     """Where the mover has cover from another model, or the other one from the mover.
 
@@ -41,7 +42,7 @@ def cover_stretches(
         solids = [each for each in table.by_piece[piece] if each.opaque or each.kind in opaque]
         where = common(touching, asked) if for_mover else asked
         if solids and where:
-            found += _hidden(path, mover, other, head, solids, for_mover, where)
+            found += _hidden(path, mover, other, head, solids, for_mover, where, tolerance)
     return joined(found)
 
 
@@ -70,6 +71,7 @@ def _hidden(
     solids: Sequence[Solid],
     for_mover: bool,
     where: Sequence[Stretch],
+    tolerance: float,
 ) -> list[Stretch]:
     """Where some solids hide a patch of the mover from the other one, or the other way round."""
     pair = (other, mover) if for_mover else (mover, other)
@@ -77,10 +79,11 @@ def _hidden(
     before = 0.0
     for leg in path.legs or (Leg(path.points[0], path.points[0]),):
         length = leg.length
-        gaze = Shelter(*pair, leg, eye_moves=not for_mover, head=head, solids=solids)
+        between = Hull(leg, mover, other).within(solids)
+        gaze = Shelter(*pair, leg, eye_moves=not for_mover, head=head, solids=between)
         for start, end in common(where, [Stretch(before, before + length)]):
             part = Part(gaze, start - before)
-            held = scan(part.holds, part.proved, end - start)
+            held = scan(part.holds, part.proved, end - start, tolerance)
             found += [Stretch(start + one, start + two) for one, two in held]
         before += length
     return found

@@ -47,12 +47,15 @@ def scan(
         low, high = start, end
         while high - low > tolerance:
             middle = (low + high) / 2
+            # The nearer a part lies to the turn, the shorter it has to be for a proof: what the
+            # search leaves to its sides is just that.
             if holds(middle) == before:
+                parts.append((low, before, middle, before))
                 low = middle
             else:
+                parts.append((middle, after, high, after))
                 high = middle
         turns.append((low + high) / 2)
-        parts += [(start, before, low, before), (high, after, end, after)]
     ends = sorted(turns)
     if first:
         ends.insert(0, 0.0)

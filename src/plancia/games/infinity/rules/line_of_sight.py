@@ -38,7 +38,7 @@ from plancia.space.volume import (
 )
 from plancia.space.volume.paths import level_gap_to_line
 from plancia.space.volume.sight import NOTHING
-from plancia.space.volume.stretches import common, joined
+from plancia.space.volume.stretches import TOLERANCE, common, joined
 
 PRONE: Final = 0.3
 """How high somebody is who lies. [INF-SET-04, INF-SKILL-PRONE-04]"""
@@ -158,7 +158,12 @@ def is_behind(viewer: Figure, target: Figure) -> bool:
 
 
 def seen_along(
-    g: Infinity, watcher: Trooper, mover: Trooper, path: Path, eyes: Seeing | None = None
+    g: Infinity,
+    watcher: Trooper,
+    mover: Trooper,
+    path: Path,
+    eyes: Seeing | None = None,
+    tolerance: float = TOLERANCE,
 ) -> list[Stretch]:
     """Where on a path of another one a model has it in sight. [INF-ORD-30]"""
     here, there = figure(g, watcher), figure(g, mover)
@@ -178,6 +183,7 @@ def seen_along(
             arc=arc,
             blockers=between,
             opaque=opaque,
+            tolerance=tolerance,
         )
 
     if eyes.pierces:

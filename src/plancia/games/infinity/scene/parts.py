@@ -29,9 +29,12 @@ from plancia.space.volume import (
     band_stretches,
     cover_stretches,
 )
+from plancia.space.volume.stretches import TOLERANCE
 
 SHORT: Final = 0.02
 """Parts of a path that are shorter than this, in centimetres, are not shown."""
+ROUGH: Final = 0.05
+"""How exactly the ends of parts are known while a way is drawn and the next question follows."""
 HAIR: Final = 1e-9
 
 
@@ -59,7 +62,7 @@ class Legs(Memo):
     def __init__(self) -> None:
         """Nothing is known yet."""
         super().__init__()
-        self.found: dict[tuple[str, str, Leg], tuple[Part, ...]] = {}
+        self.found: dict[tuple[str, str, Leg, float], tuple[Part, ...]] = {}
 
 
 def legs_of(seen: Infinity) -> Legs:
@@ -71,17 +74,26 @@ def legs_of(seen: Infinity) -> Legs:
 
 
 def parts_along(
-    seen: Infinity, legs: Legs, foe: Trooper, mover: Trooper, path: Path, *, measures: bool
+    seen: Infinity,
+    legs: Legs,
+    foe: Trooper,
+    mover: Trooper,
+    path: Path,
+    *,
+    measures: bool,
+    fine: float = TOLERANCE,
 ) -> list[Part]:
     """The parts of a path on which somebody has the mover in sight; with the rolls, where one may
     measure. [INF-ORD-25]
     """
     found, gone = list[Part](), 0.0
     for leg in path.legs:
-        key = (foe.id, mover.id, leg)
+        key = (foe.id, mover.id, leg, fine)
         parts = legs.found.get(key)
         if parts is None:
-            parts = legs.found[key] = tuple(on_leg(seen, foe, mover, leg, measures=measures))
+            parts = legs.found[key] = tuple(
+                on_leg(seen, foe, mover, leg, measures=measures, fine=fine)
+            )
         for part in parts:
             here = part._replace(start=gone + part.start, end=gone + part.end)
             if found and here.start <= found[-1].end + HAIR and here[2:] == found[-1][2:]:
@@ -105,23 +117,28 @@ def followed(seen: Infinity, mover: Trooper, way: Way) -> Infinity:
 
 
 def on_leg(
-    seen: Infinity, foe: Trooper, mover: Trooper, leg: Leg, *, measures: bool
+    seen: Infinity, foe: Trooper, mover: Trooper, leg: Leg, *, measures: bool, fine: float
 ) -> Iterator[Part]:
     """The parts of a leg on which somebody has the mover in sight."""
     path = Path(leg)
-    sight = seen_along(seen, foe, mover, path)
+    sight = seen_along(seen, foe, mover, path, tolerance=fine)
     if not measures:
         yield from (Part(*each) for each in sight)
     elif sight:
         twin = followed(seen, mover, tuple(leg))
-        yield from parted(twin, twin.troopers[foe.id], twin.troopers[mover.id], path, sight)
+        yield from parted(twin, twin.troopers[foe.id], twin.troopers[mover.id], path, sight, fine)
 
 
 def parted(
-    seen: Infinity, foe: Trooper, mover: Trooper, path: Path, sight: Sequence[Stretch]
+    seen: Infinity,
+    foe: Trooper,
+    mover: Trooper,
+    path: Path,
+    sight: Sequence[Stretch],
+    fine: float,
 ) -> Iterator[Part]:
     """The parts of what is seen on which neither range nor cover changes."""
-    cuts = sorted(_cuts(seen, foe, mover, path, sight))
+    cuts = sorted(_cuts(seen, foe, mover, path, sight, fine))
     previous: Part | None = None
     for stretch in sight:
         inner = [cut for cut in cuts if stretch.start + SHORT < cut < stretch.end - SHORT]
@@ -139,7 +156,12 @@ def parted(
 
 
 def _cuts(
-    seen: Infinity, foe: Trooper, mover: Trooper, path: Path, sight: Sequence[Stretch]
+    seen: Infinity,
+    foe: Trooper,
+    mover: Trooper,
+    path: Path,
+    sight: Sequence[Stretch],
+    fine: float,
 ) -> Iterator[float]:
     """Where range or cover may change, for what either of the two could fire."""
     limits = {
@@ -164,6 +186,7 @@ def _cuts(
             thickness=PRONE,
             for_mover=for_mover,
             within=sight,
+            tolerance=fine,
         )
     for each in ends:
         yield each.start

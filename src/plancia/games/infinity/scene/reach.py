@@ -32,12 +32,13 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.turn import Activate, ChooseOrder
 from plancia.games.infinity.scene.ground import compass
-from plancia.games.infinity.scene.parts import legs_of
+from plancia.games.infinity.scene.parts import ROUGH, legs_of
 from plancia.games.infinity.scene.scenery import at
 from plancia.games.infinity.scene.watchers import watchers
 from plancia.games.infinity.state import Infinity
 from plancia.games.infinity.walking import HAIR
 from plancia.space.volume import Path, Place
+from plancia.space.volume.stretches import TOLERANCE
 
 FINE = 4
 """Digits of a point that somebody has drawn."""
@@ -80,7 +81,9 @@ def begun(seen: Infinity, piece: str) -> Begun | None:
     return None
 
 
-def drawn(seen: Infinity, piece: str, points: Sequence[Point], *, snaps: bool) -> Goal | None:
+def drawn(
+    seen: Infinity, piece: str, points: Sequence[Point], *, snaps: bool, rough: bool = False
+) -> Goal | None:
     """The movement along a line; without actions it says why nobody can go that way."""
     found = begun(seen, piece)
     if found is None or not points:
@@ -100,6 +103,7 @@ def drawn(seen: Infinity, piece: str, points: Sequence[Point], *, snaps: bool) -
     far = allowance(g, trooper, 1 + moves_before(g, trooper, move.row))
     way = way_to(g, trooper, walk, far) if measures else tuple(map(settled, walk.points))
     costs = dict(zip(map(settled, walk.cut(far).points), walk.cut(far).costs, strict=True))
+    fine = ROUGH if rough else TOLERANCE
     return Goal(
         at(way[-1].x, way[-1].y),
         tuple(paces(way, costs if measures else {})),
@@ -107,7 +111,9 @@ def drawn(seen: Infinity, piece: str, points: Sequence[Point], *, snaps: bool) -
         cost=left(costs.get(way[-1], Path(way).length), far) if measures else None,
         incidents=(told(way, refusal),) if refusal else (),
         watchers=(
-            watchers(g, legs_of(seen), trooper, way, measures=measures) if len(way) > 1 else ()
+            watchers(g, legs_of(seen), trooper, way, measures=measures, fine=fine)
+            if len(way) > 1
+            else ()
         ),
     )
 

@@ -22,16 +22,23 @@ from plancia.games.infinity.scene.parts import SHORT, Legs, Part, parts_along, s
 from plancia.games.infinity.scene.scenery import at
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Stretch, joined
+from plancia.space.volume.stretches import TOLERANCE
 
 
 def watchers(
-    seen: Infinity, legs: Legs, mover: Trooper, way: Way, *, measures: bool
+    seen: Infinity,
+    legs: Legs,
+    mover: Trooper,
+    way: Way,
+    *,
+    measures: bool,
+    fine: float = TOLERANCE,
 ) -> tuple[Watcher, ...]:
     """Everybody who could react to a movement, the most dangerous first. [INF-ARO-04]"""
     path = Path(way)
     found: list[tuple[Fraction, Watcher]] = []
     for foe in reactors(seen):
-        parts = parts_along(seen, legs, foe, mover, path, measures=measures)
+        parts = parts_along(seen, legs, foe, mover, path, measures=measures, fine=fine)
         zone = near_along(foe, path) if measures and not parts else []
         if parts or zone:
             danger = max((part.danger for part in parts), default=Fraction(0))
