@@ -50,6 +50,12 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True):
     structure: Annotated[int, Meta(ge=1)] = 1
     gives: tuple[str, ...] = ()
     """The abilities that it has as it lies there."""
+    lasting: bool = False
+    """Whether it goes off at once, and again in other orders. [INF-WPN-MAUL-03]"""
+    net: bool = False
+    """Whether it leaves a net where it has gone off. [INF-WPN-MINE-22]"""
+    spares: tuple[str, ...] = ()
+    """The units that it spares; empty: the army that has laid it. [INF-WPN-MINE-25]"""
 
 
 class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -24,7 +24,7 @@ from plancia.games.infinity.odds import (
     melee,
     wounds,
 )
-from plancia.games.infinity.rules import damage, electric_pulse, resisting, templates
+from plancia.games.infinity.rules import damage, electric_pulse, proximity, resisting, templates
 from plancia.games.infinity.rules.close_combat import DEFENCE
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, result
@@ -206,7 +206,7 @@ class Fate(NamedTuple):
 def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None) -> list[Fate]:
     """Everybody who may be hit; of an exchange that is over, as it was before the dice."""
     found: dict[str, list[Threat]] = {}
-    for threat in (*attacks(g, contests), *sprays(g, contests)):
+    for threat in (*attacks(g, contests), *sprays(g, contests), *explosions(g, contests)):
         found.setdefault(threat.hit.target, []).append(threat)
     lost = Counter(save.hit.target for save in (done.saves if done else ()) if save.wounded)
     fates = []
@@ -291,6 +291,21 @@ def sprays(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
                 )
                 dodge = dodges.get(each.id)
                 yield Threat(hit, blow(g, hit), None, dodge, more, affliction(g, hit))
+
+
+def explosions(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
+    """What goes off by itself hits whoever does not dodge it. [INF-WPN-MINE-05]"""
+    if g.order is None:
+        return
+    dodges = {each.trooper: each for each in throws(contests) if each.action == "dodge"}
+    for blast in g.order.blasts:
+        if not g.troopers[blast.thing].is_on_table:
+            continue
+        for each in proximity.struck(g, blast):
+            hit, dodge = proximity.hit_of(g, blast, each), dodges.get(each.id)
+            paid = dodge is not None and any(line.name == "template" for line in dodge.lines)
+            more = 0 if paid else templates.DODGE
+            yield Threat(hit, blow(g, hit), None, dodge, more, affliction(g, hit))
 
 
 def suffered(contests: Sequence[Contest], threats: Iterable[Threat]) -> Spread:

@@ -100,6 +100,8 @@ class Treating(Struct, frozen=True, forbid_unknown_fields=True):
     """It can help whoever has wounds. [INF-DEAD-03]"""
     repairs: bool = False
     """It can help whatever has structure. [INF-STR-05]"""
+    defuses: bool = False
+    """It makes mines and their nets harmless. [INF-WPN-MINE-14, INF-WPN-MINE-23]"""
 
 
 class Observing(Struct, frozen=True, forbid_unknown_fields=True):

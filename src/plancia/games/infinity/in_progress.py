@@ -12,6 +12,8 @@ Source = Literal["reserve", "own", "special", "impetuous"]
 """Where an order comes from. [INF-ORD-03, INF-CHAR-TRAIN-01, INF-LT-01, INF-CHAR-IMP-02]"""
 Attribute = Literal["cc", "bs", "ph", "wip"]
 """What an attribute roll is made with."""
+Template = Literal["circular", "small_teardrop", "large_teardrop"]
+"""The shapes that are laid on the table. [INF-TMPL-01]"""
 Way = tuple[Place, ...]
 """Points that the middle of a base goes through."""
 
@@ -181,6 +183,14 @@ class Save(Struct, frozen=True, gc=False, kw_only=True):
     """It has failed against Stun. [INF-AMMO-STUN-01]"""
 
 
+class Mark(Struct, frozen=True, gc=False):
+    """A template as it was placed."""
+
+    shape: Template
+    at: Place
+    heading: float = 0.0
+
+
 class Exchange(Struct, gc=False, kw_only=True):
     """All rolls of the last order, for whoever wants to see how it came out."""
 
@@ -188,6 +198,8 @@ class Exchange(Struct, gc=False, kw_only=True):
     saves: list[Save] = []
     foiled: list[str] = []
     """Who was the object of a hacking attack without success. [INF-HACK-59]"""
+    pulses: list[Mark] = []
+    """Where E/M went off, which removes nets. [INF-WPN-MINE-23]"""
 
 
 class Breach(Struct, frozen=True, gc=False, kw_only=True):
@@ -206,6 +218,27 @@ class Corridor(Struct, frozen=True, gc=False, kw_only=True):
     weapon: str
     mode: str
     marker: Place
+
+
+class Blast(Struct, frozen=True, gc=False):
+    """How something goes off: under which template, whereto, and when. [INF-WPN-MINE-01]"""
+
+    thing: str
+    shape: Template
+    heading: float = 0.0
+    moment: float = 0.0
+    """After how much of the paths of the order. [INF-WPN-MINE-09]"""
+    fumbled_by: str = ""
+    """The Engineer who has set it off, and cannot dodge it. [INF-SS-ENG-09]"""
+
+
+class Before(Struct, frozen=True, gc=False):
+    """What was declared in an order when something was laid. [INF-WPN-MINE-21]"""
+
+    deeds: int
+    """How many actions."""
+    reactors: tuple[str, ...]
+    """Who had reacted."""
 
 
 class Order(Struct, gc=False, kw_only=True):
@@ -241,6 +274,15 @@ class Order(Struct, gc=False, kw_only=True):
     """Those in close combat during the order. [INF-CC-52]"""
     turned: list[str] = []
     """Those that have turned in the end. [INF-SKILL-FACE-03, INF-CC-52]"""
+
+    laid: dict[str, Before] = {}
+    """What was laid on the table during the order. [INF-WPN-MINE-21]"""
+    triggered: list[str] = []
+    """What was set off and goes off before the order ends. [INF-WPN-MINE-09]"""
+    blasts: list[Blast] = []
+    """How it goes off."""
+    cut: list[str] = []
+    """Who has suffered already from the net in which it reacts. [INF-WPN-MINE-24]"""
 
     early: list[Contest] = []
     """Rolls that were made before the second action: to leave close combat. [INF-CC-39]"""

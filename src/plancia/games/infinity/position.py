@@ -25,6 +25,7 @@ from plancia.games.infinity.state import (
     Entry,
     Infinity,
     Kept,
+    Net,
     Setup,
     Site,
     Spot,
@@ -119,6 +120,7 @@ class Position(_Part, frozen=True):
     layout: Layout | None = None
     shut: tuple[str, ...] = ()
     smoke: tuple[Place, ...] = ()
+    nets: dict[str, Net] = {}
     locks: dict[str, Lock] = {}
     consoles: dict[str, Console] = {}
     cracks: dict[str, Natural] = {}
@@ -137,6 +139,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     else:
         g.layout = position.layout or Layout(width=120.0, depth=120.0)
     g.shut, g.smoke, g.locks = position.shut, position.smoke, dict(position.locks)
+    g.nets = dict(position.nets)
     g.consoles = {name: replace(each) for name, each in position.consoles.items()}
     g.cracks, g.ruined = dict(position.cracks), position.ruined
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
@@ -275,6 +278,7 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         layout=None if known.setup.table else known.table.layout,
         shut=known.shut,
         smoke=known.smoke,
+        nets=dict(known.nets),
         locks=dict(known.locks),
         consoles=dict(known.consoles),
         cracks=dict(known.cracks),

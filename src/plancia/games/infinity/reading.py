@@ -14,13 +14,13 @@ from msgspec import Struct
 from plancia.content.read import Document
 from plancia.games.infinity.abilities import Ability, Equipment, Skill
 from plancia.games.infinity.action_table import action_table
+from plancia.games.infinity.in_progress import Template
 from plancia.games.infinity.profiles import (
     Army,
     Centimetres,
     Option,
     SecondForm,
     Size,
-    Template,
     Type,
     Unit,
     Weapon,

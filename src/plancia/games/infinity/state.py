@@ -16,7 +16,14 @@ from plancia import core
 from plancia.core import Chance, Seat
 from plancia.core.kinds import Q, R
 from plancia.games.infinity.hooks import Hooks, Marker
-from plancia.games.infinity.in_progress import Breach, Corridor, Exchange, Order, Source
+from plancia.games.infinity.in_progress import (
+    Breach,
+    Corridor,
+    Exchange,
+    Order,
+    Source,
+    Template,
+)
 from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.lists import ArmyList
 from plancia.games.infinity.missions import mission
@@ -33,6 +40,8 @@ Edge = Literal["near", "far"]
 EDGES: Final[tuple[Edge, Edge]] = ("near", "far")
 HEAD: Final = 0.35
 """What has to be seen of somebody, in centimetres. [INF-LOS-01, INF-LOS-06]"""
+NUMBERS: Final = range(10, 100)
+"""What models are told apart by: drawn, so that nobody can count the rest. [INF-PLAY-LIST-01]"""
 STRIP: Final = 30.0
 """How deep a deployment zone is. [INF-SET-17]"""
 Phase = Literal["initiative", "deployment", "battle"]
@@ -184,6 +193,15 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
         return any(state in self.states for state in states)
 
 
+class Net(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A net of monofilament that a mine has left on the table. [INF-WPN-MINE-22]"""
+
+    weapon: str
+    shape: Template
+    at: Place
+    heading: float = 0.0
+
+
 class Site(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Something that lies on the table in a mission."""
 
@@ -283,6 +301,8 @@ class Infinity(core.Game):
     """The doors and pieces that were destroyed. [INF-STR-06]"""
     smoke: tuple[Place, ...] = ()
     """The middles of clouds of smoke. [INF-AMMO-SMOKE-01]"""
+    nets: dict[str, Net] = {}
+    """Nets of monofilament. [INF-WPN-MINE-22]"""
     locks: dict[str, Lock] = {}
     """Locks of doors that no file holds: those of a position."""
     consoles: dict[str, Console] = {}

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from plancia.core import Action, Seat
 from plancia.games.infinity import odds
 from plancia.games.infinity.evaluate.reacting import best_reaction
-from plancia.games.infinity.in_progress import Throw
-from plancia.games.infinity.rules import damage, guts, orders, reactions, turn
+from plancia.games.infinity.in_progress import Blast, Throw
+from plancia.games.infinity.rules import damage, guts, orders, proximity, reactions, turn
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import ChooseHeldBack, HoldBack
 from plancia.games.infinity.rules.falling import ChooseFall, Drop, StayUp
@@ -48,6 +48,9 @@ def obvious(game: Infinity, seat: Seat, options: Sequence[Any]) -> Action[Any] |
     match game.asked(seat):
         case ChooseHeldBack():
             return HoldBack()
+        case proximity.ChooseBlast() as asked:
+            ways: list[proximity.Explode] = list(options)
+            return max(ways, key=lambda way: worth_of(game, way.blast(asked)))
         case guts.ChooseGuts() | guts.ChooseRefuge():
             wanted = ("take_cover", "drop_prone", "stand_firm")
             found: list[Action[Any]] = [
@@ -58,6 +61,13 @@ def obvious(game: Infinity, seat: Seat, options: Sequence[Any]) -> Action[Any] |
             helped = damage.has_help(game, game.troopers[name])
             return Drop() if helped else StayUp()
     return next((option for option in options if isinstance(option, LookOn)), None)
+
+
+def worth_of(game: Infinity, blast: Blast) -> int:
+    """How many enemies somebody's mine would hit, less its own models."""
+    side = game.side(game.troopers[blast.thing])
+    found = [each for each in proximity.struck(game, blast) if not (each.laid or each.is_out)]
+    return sum(1 if game.side(each) != side else -1 for each in found)
 
 
 def _order(game: Infinity, seat: Seat, options: Sequence[Any], random: Random) -> Action[Any]:

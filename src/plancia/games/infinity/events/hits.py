@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, Self
 
 from plancia.core import Die, Event, Faces, PieceId, motion
-from plancia.games.infinity.in_progress import Contest, Throw
+from plancia.games.infinity.in_progress import Contest, Template, Throw
 
 
 class Rolled(Event, frozen=True):
@@ -83,6 +83,54 @@ class PutDown(Event, frozen=True):
     def motions(self, g: Any) -> Iterable[motion.Motion]:
         """It appears."""
         return (motion.Appear(self.piece),)
+
+
+class Triggered(Event, frozen=True):
+    """Somebody has come too near to a mine or an E/Mauler. [INF-WPN-MINE-02, INF-WPN-MAUL-01]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It stirs."""
+        return (motion.Shake(self.piece),)
+
+
+class WentOff(Event, frozen=True):
+    """A mine or an E/Mauler goes off. [INF-WPN-MINE-01, INF-WPN-MAUL-01]"""
+
+    shape: Literal["circular", "small_teardrop", "large_teardrop"]
+    piece: PieceId
+    at: tuple[float, float]
+
+    told_by: ClassVar[str] = "shape"
+
+    @classmethod
+    def of(cls, piece: str, shape: Template, at: tuple[float, float]) -> Self:
+        """The event of an explosion."""
+        return cls(shape, piece, at)
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """A burst."""
+        return (motion.Burst((self.at,)),)
+
+
+class NetSpread(Event, frozen=True):
+    """A mine leaves a net. [INF-WPN-MINE-22]"""
+
+    piece: PieceId
+
+
+class NetGone(Event, frozen=True):
+    """A net is removed. [INF-WPN-MINE-23]"""
+
+    net: str
+
+
+class Defused(Event, frozen=True):
+    """An Engineer makes a mine or an E/Mauler harmless. [INF-SS-ENG-07]"""
+
+    piece: PieceId
+    by: PieceId
 
 
 class Destroyed(Event, frozen=True):

@@ -6,6 +6,7 @@ from typing import Final
 
 from plancia.games.infinity.rules.climbing import Climb, Jump
 from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.defusing import ClearNet, Defuse
 from plancia.games.infinity.rules.demolition import Demolish
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
@@ -17,7 +18,7 @@ from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.healing import TREATMENTS
 from plancia.games.infinity.rules.intuitive import IntuitiveAttack
-from plancia.games.infinity.rules.laying import LAYING, LayMine
+from plancia.games.infinity.rules.laying import LAYING, LayIntuitively, LayMine
 from plancia.games.infinity.rules.movement import (
     Alert,
     CautiousMovement,
@@ -54,6 +55,8 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     IntuitiveAttack,
     *TREATMENTS,
     *RECOVERIES,
+    Defuse,
+    ClearNet,
     UseSite,
 )
 """Those whose options can all be listed."""
@@ -74,6 +77,7 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
     Ram,
     Demolish,
     *LAYING,
+    LayIntuitively,
 )
 """Those with paths, moments, directions and bursts: options are samples of them."""
 

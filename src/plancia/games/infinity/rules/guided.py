@@ -13,6 +13,7 @@ from plancia.core import Refusal
 from plancia.core.luck import Roll
 from plancia.games.infinity.events import Diverted, Exploded, Jammed
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Throw
+from plancia.games.infinity.rules import proximity
 from plancia.games.infinity.rules.dice import SIDES, Grade, Result
 from plancia.games.infinity.rules.hacking.answering import GUIDED
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
@@ -70,6 +71,11 @@ def hits(g: Infinity, deeds: Iterable[Declared], contests: list[Contest]) -> Ite
         if is_jammed(g, g.troopers[deed.target]):
             continue
         aim = place_of(g, g.troopers[deed.target], deed.moment)
+        shield = next(proximity.shields(g, deed, g.troopers[deed.trooper].at, aim), None)
+        if shield is not None:  # [INF-WPN-MAUL-08]
+            g.tell("INF-WPN-MAUL-08", Diverted, deed.trooper, shield.thing)
+            yield from proximity.blast_hits(g, shield, contests)
+            continue
         g.tell("INF-SS-FO-06", Exploded, deed.trooper, (aim.x, aim.y))
         throw = Throw(
             trooper=deed.trooper,

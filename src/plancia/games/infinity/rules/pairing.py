@@ -10,6 +10,7 @@ from plancia.games.infinity.in_progress import Contest, Declared, Throw
 from plancia.games.infinity.rules import (
     climbing,
     close_combat,
+    defusing,
     demolition,
     healing,
     intuitive,
@@ -52,6 +53,8 @@ ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "reactivate": healing.treatment_throw,
     "regenerate": recovering.recovery_throw,
     "use_automedikit": recovering.recovery_throw,
+    "defuse": defusing.defuse_throw,
+    "clear_net": defusing.defuse_throw,
     "hack": elements.force_or_hack_throw,
     "hack_transport": transports.transport_throw,
     "reset": reset.reset_throw,

@@ -15,14 +15,18 @@ from plancia.games.infinity.rules import (
     close_combat,
     corridors,
     damage,
+    defusing,
     demolition,
     electric_pulse,
     guided,
     guts,
     healing,
     intuitive,
+    laying,
+    nets,
     objectives,
     observing,
+    proximity,
     ramming,
     recovering,
     resisting,
@@ -52,12 +56,19 @@ class Resolve(Step, frozen=True):
         exchange.contests += contests
         for contest in contests:
             g.tell(rules_of(contest), Rolled.of, contest)
-        more = [*ramming.hits(g, contests), *climbing.falls(g, contests)]
+        more = [
+            *ramming.hits(g, contests),
+            *climbing.falls(g, contests),
+            *nets.entries(g),
+            *proximity.hits(g, contests),
+        ]
         settle(g, contests, [*order.unsettled, *order.reactions.values(), *order.poured], more)
         intuitive.remember(g, contests)
         demolition.carry_out(g, contests)
         healing.carry_out(g, contests)
         recovering.carry_out(g, contests)
+        defusing.carry_out(g, contests)
+        nets.tear(g)
         sites.use(g, contests)
         coups_de_grace(g)
         g.then(
@@ -85,6 +96,7 @@ def settle(
     shot = [*hits_of(g, contests, deeds), *guided.hits(g, deeds, contests)]
     for hit in [*shot, *more, *stray.hits(g, contests)]:
         g.exchange.saves += resisting.resist(g, hit)
+    laying.carry_out(g, contests, deeds)
     breaches.carry_out(g, contests)
     elements.carry_out(g, contests)
 

@@ -8,6 +8,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
 from plancia.games.infinity.rules import (
+    defusing,
     healing,
     impulse,
     laying,
@@ -75,6 +76,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from _demolitions(g, trooper)
         yield from healing.samples(g, trooper)
         yield from recovering.samples(trooper)
+        yield from defusing.samples(g, trooper)
         yield from _intuitive(g, trooper)
         yield from sites.samples(g, trooper)
         yield from observing.samples(g, trooper, moments)

@@ -2,11 +2,13 @@
 
 S1 Activate            the order is paid
 S2 ChooseAction 1      a long action, or the first short action
+Announce               mines near it show themselves
 S3 ReactionWindow      everybody who notices it reacts
 Disengage              who leaves close combat rolls now
 S4 ChooseAction 2      the second short action, knowing the reactions
 SurpriseAttack         what a marker attacks with is over before anybody reacts to it
 S5 ReactionWindow      who notices only now reacts
+SetOff                 owners of mines say how these go off
 S6 Resolve             all rolls, then all effects
 """
 
@@ -15,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plancia.games.infinity.in_progress import Order, Source
-from plancia.games.infinity.rules import falling
+from plancia.games.infinity.rules import falling, nets, proximity
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.reactions import ReactionWindow
@@ -39,15 +41,31 @@ def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
     first = [ChooseAction((g.active,), 1, name) for name in names]
     second = [ChooseAction((g.active,), 2, name) for name in names]
     if len(names) > 1:  # both actions are declared before anybody reacts [INF-COORD-03]
-        g.then(*first, *second, SurpriseAttack(), ReactionWindow(late=False), Resolve(), EndOrder())
+        g.then(
+            nets.Stir(),
+            *first,
+            *second,
+            SurpriseAttack(),
+            proximity.Announce(),
+            ReactionWindow(late=False),
+            nets.Answer(),
+            proximity.SetOff(),
+            Resolve(),
+            EndOrder(),
+        )
         return
     g.then(
+        nets.Stir(),
         *first,
+        proximity.Announce(),
         ReactionWindow(late=False),
+        nets.Answer(),
         Disengage(),
         *second,
         SurpriseAttack(),
         ReactionWindow(late=True),
+        nets.Answer(),
+        proximity.SetOff(),
         Resolve(),
         EndOrder(),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Chance, RecordError, Seat
 from plancia.games.infinity import builds
@@ -27,6 +27,7 @@ from plancia.games.infinity.rules.objectives import NameCouriers
 from plancia.games.infinity.rules.turn import StartTurn
 from plancia.games.infinity.state import (
     EDGES,
+    NUMBERS,
     SEATS,
     Action,
     Command,
@@ -39,9 +40,6 @@ from plancia.games.infinity.state import (
     other,
 )
 from plancia.games.infinity.tables import battlefield, table_files
-
-NUMBERS: Final = range(10, 100)
-"""What models are told apart by: drawn, so that nobody can count the rest. [INF-PLAY-LIST-01]"""
 
 
 def set_up(setup: Setup, chance: Chance) -> Infinity:

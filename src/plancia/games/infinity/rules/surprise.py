@@ -26,10 +26,12 @@ class SurpriseAttack(Step, frozen=True):
         deeds = surprising(g)
         if not deeds:
             return
-        g.exchange = Exchange(contests=compared(rolled(g, list(alone(g, deeds)))))
-        for contest in g.exchange.contests:
+        g.exchange = g.exchange or Exchange()
+        found = compared(rolled(g, list(alone(g, deeds))))
+        g.exchange.contests += found
+        for contest in found:
             g.tell(("INF-ARO-24", "INF-ROLL-12"), Rolled.of, contest)
-        settle(g, g.exchange.contests, deeds)
+        settle(g, found, deeds)
         order.settled += deeds
         for name in dict.fromkeys(deed.trooper for deed in deeds):
             reveal(g, g.troopers[name])

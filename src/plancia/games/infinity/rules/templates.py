@@ -8,7 +8,7 @@ from typing import Final
 
 from plancia.games.infinity.ammunition import combined
 from plancia.games.infinity.events import Exploded, Scattered, Uncovered
-from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Throw
+from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Mark, Throw
 from plancia.games.infinity.profiles import Weapon
 from plancia.games.infinity.rules import electronics, intuitive
 from plancia.games.infinity.rules.cover import LEANS, SHELTER, shelter_lines
@@ -53,6 +53,18 @@ def passes_walls(weapon: Weapon, mode: str) -> bool:
     """Whether no scenery shields from a template. [INF-AMMO-EM-09]"""
     found = next(each for each in weapon.modes if mode in ("", each.id))
     return combined(found.ammunition).passes_walls
+
+
+def note_pulse(g: Infinity, weapon: str, mode: str, placed: Ball | Drop) -> None:
+    """Where E/M goes off nets disappear. [INF-WPN-MINE-23]"""
+    found = next(each for each in g.weapon(weapon).modes if mode in ("", each.id))
+    if not g.nets or g.exchange is None or not combined(found.ammunition).pulses:
+        return
+    if isinstance(placed, Ball):
+        g.exchange.pulses.append(Mark("circular", placed.centre))
+        return
+    widths = {extent.length: shape for shape, extent in g.library.sizes.templates.items()}
+    g.exchange.pulses.append(Mark(widths[placed.length], placed.apex, placed.heading))
 
 
 def place_of(g: Infinity, trooper: Trooper, moment: float) -> Place:
@@ -160,8 +172,10 @@ def around(
     if smokes(g.weapon(throw.weapon), throw.mode):
         g.smoke = (*g.smoke, centre)
         return
+    placed = _struck(g, deed, centre)
+    note_pulse(g, throw.weapon, throw.mode, placed)
     through = passes_walls(g.weapon(throw.weapon), throw.mode)
-    found = touched(g, _struck(g, deed, centre), centre, deed.moment, through=through)
+    found = touched(g, placed, centre, deed.moment, through=through)
     target = g.troopers[throw.target]
     if score is not None and deed.aim is None and target not in found:
         found.append(target)
@@ -222,6 +236,16 @@ def dodges_of(name: str, contests: Iterable[Contest], more: int = 0) -> Iterator
             if throw is not None and throw.trooper == name and throw.action == "dodge":
                 for die in throw.dice:
                     yield result(die, throw.needed + more)
+
+
+def dodges_at(name: str, contests: Iterable[Contest], more: int) -> Iterator[Result]:
+    """The dodges of a model at what costs so much more, unless they have paid for it already."""
+    for contest in contests:
+        for throw in (contest.active, contest.reactive):
+            if throw is not None and throw.trooper == name and throw.action == "dodge":
+                paid = any(line.name == "template" for line in throw.lines)
+                for die in throw.dice:
+                    yield result(die, throw.needed + (0 if paid else more))
 
 
 # --- direct templates -----------------------------------------------------------------------------
@@ -305,6 +329,8 @@ def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator
     apex = place_of(g, shooter, deed.moment)
     through = passes_walls(g.weapon(deed.weapon), deed.mode)
     for heading in deed.headings:
+        placed = solid(g, shape_of(g.weapon(deed.weapon), deed.mode), apex, heading)
+        note_pulse(g, deed.weapon, deed.mode, placed)
         for each in sprayed(g, deed, heading):
             more = 0 if deed.trooper in g.under_way.troopers else DODGE
             if any(mine.succeeds for mine in dodges_of(each.id, contests, more)):

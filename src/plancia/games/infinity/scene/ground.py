@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, radians, sin
 
 from plancia.core import Message
 from plancia.core.scene import Board, Overlay
@@ -10,7 +11,7 @@ from plancia.games.infinity.modifiers import has_field
 from plancia.games.infinity.rules.corridors import corridor_of
 from plancia.games.infinity.rules.sites import mission_of
 from plancia.games.infinity.scene.scenery import at, cells
-from plancia.games.infinity.state import EDGES, SEATS, Infinity, Trooper
+from plancia.games.infinity.state import EDGES, SEATS, Infinity, Net, Trooper
 from plancia.games.infinity.tables import battlefield
 from plancia.space.volume import Table
 
@@ -67,12 +68,30 @@ def overlays(seen: Infinity) -> tuple[Overlay, ...]:
             radius = seen.library.sizes.templates["circular"].width / 2
             middle = (at(each.at.x, each.at.y),)
             found.append(Overlay("disruption", each.id, middle, "quiet", "circle", radius))
+    found += (_net(seen, name, net) for name, net in seen.nets.items())
     if seen.order is not None:
         for name, way in seen.order.way.items():
             if len(way) > 1:
                 line = tuple(at(place.x, place.y) for place in way)
                 found.append(Overlay("path", name, line, "act", "line"))
     return tuple(found)
+
+
+def _net(seen: Infinity, name: str, net: Net) -> Overlay:
+    """A net of monofilament, under the template that marks it. [INF-WPN-MINE-22]"""
+    extent = seen.library.sizes.templates[net.shape]
+    radius = extent.width / 2
+    if net.shape == "circular":
+        return Overlay("net", name, (at(net.at.x, net.at.y),), "harm", "circle", radius)
+    far, angle = extent.length - radius, radians(net.heading)
+    round_end = (
+        at(
+            net.at.x + far * cos(angle) + radius * cos(angle + radians(turn)),
+            net.at.y + far * sin(angle) + radius * sin(angle + radians(turn)),
+        )
+        for turn in range(-90, 91, 30)
+    )
+    return Overlay("net", name, (at(net.at.x, net.at.y), *round_end), "harm", "area")
 
 
 def foot(seen: Infinity, trooper: Trooper) -> float:

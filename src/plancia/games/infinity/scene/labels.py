@@ -15,6 +15,7 @@ from plancia.games.infinity.rules.impetuous import KeepGoing, Restrain
 from plancia.games.infinity.rules.laying import Lay
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.observing import MarkTarget
+from plancia.games.infinity.rules.proximity import Explode
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.setup import TakeOption
 from plancia.games.infinity.rules.spraying import Spray
@@ -56,6 +57,8 @@ def _variant_of_deed(option: Any) -> str:
             return posture or "stay"
         case Move() | Sidestep():
             return "to"
+        case Explode(shape=shape):
+            return shape
         case Rotate() | Lay() | LookTo():
             return "towards"
         case Shoot(moment=moment):
@@ -80,7 +83,12 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
             return {"directions": [direction(each) for each in headings]}
         case Move(path=path) | Sidestep(path=path) if path:
             return dict(zip("xy", path[-1], strict=True))
-        case Rotate(heading=heading) | Lay(heading=heading) | LookTo(heading=heading):
+        case (
+            Rotate(heading=heading)
+            | Lay(heading=heading)
+            | LookTo(heading=heading)
+            | Explode(heading=heading)
+        ):
             return {"direction": direction(heading)}
     return {}
 
