@@ -28,6 +28,7 @@ from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.lists import ArmyList
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile, Weapon
+from plancia.games.infinity.standstill import once, still
 from plancia.games.infinity.tables import Lock, Zone, battlefield
 from plancia.games.infinity.tables.structures import without
 from plancia.games.infinity.tables.terrain import Weather
@@ -72,6 +73,11 @@ class Action(core.Action["Infinity", Q], Generic[Q], frozen=True):
 
 class Decision(core.Decision["Infinity"], frozen=True):
     """Something a player is asked."""
+
+    def options(self, g: Infinity, seat: Seat) -> Sequence[core.Action[Any, Any]]:
+        """List the legal actions; while they are looked for, nothing changes."""
+        with still(g):
+            return super().options(g, seat)
 
 
 class Setup(core.Setup, frozen=True):
@@ -422,6 +428,7 @@ class Infinity(core.Game):
         """All models of a player, wherever they are; not what they have laid on the table."""
         return (each for each in self.troopers.values() if each.seat == seat and not each.laid)
 
+    @once
     def on_table(self, seat: Seat | None = None) -> list[Trooper]:
         """All that can be attacked on the table, of one side or of both: models and markers, and
         what was laid there.
@@ -432,6 +439,7 @@ class Infinity(core.Game):
             if each.spot == "table" and (seat is None or self.side(each) == seat)
         ]
 
+    @once
     def enemies(self, trooper: Trooper) -> list[Trooper]:
         """The models and markers on the table that are against somebody."""
         return self.on_table(other(self.side(trooper)))
@@ -440,6 +448,7 @@ class Infinity(core.Game):
         """For whom somebody fights: a possessed model for its captor. [INF-HACK-11]"""
         return other(trooper.seat) if "possessed" in trooper.states else trooper.seat
 
+    @once
     def profile(self, trooper: Trooper) -> Profile:
         """What a model is now: with what it has come by, and without what does not work."""
         if trooper.gained or trooper.broken or trooper.disabled:
@@ -494,8 +503,7 @@ class Infinity(core.Game):
     @property
     def table(self) -> Table:
         """The scenery as it stands now."""
-        layout = self.layout or battlefield(self.table_name).layout
-        return table_of(without(layout, self.ruined), self.shut)
+        return scenery_now(self)
 
     def zone(self, seat: Seat) -> Zone:
         """The deployment zone of an army. [INF-SET-17]"""
@@ -557,6 +565,13 @@ class Infinity(core.Game):
         from plancia.games.infinity.knowledge import redraw
 
         redraw(self, seat, rng)
+
+
+@once
+def scenery_now(g: Infinity) -> Table:
+    """The scenery with what is shut and what was destroyed."""
+    layout = g.layout or battlefield(g.table_name).layout
+    return table_of(without(layout, g.ruined), g.shut)
 
 
 @lru_cache(maxsize=64)

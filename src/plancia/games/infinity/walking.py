@@ -42,7 +42,7 @@ that cannot be entered, or water to swim in.
 """
 
 
-class Gait(Struct, frozen=True):
+class Gait(Struct, frozen=True, cache_hash=True):
     """How a model goes: the radius of its base, its height, and what it steps over."""
 
     radius: float
@@ -131,6 +131,7 @@ class Ground:
             for step in solids(part, placed, numbers[id(placed)], frozenset(), 0.0)
         }
         self._walks: dict[object, Walk] = {}
+        self._rooms: dict[object, bool] = {}
         self._bare = Clearance(table)
         self.slopes = tuple(slope_of(part, placed) for part, placed in table.stairs)
         self.blocks = frozenset(
@@ -221,6 +222,15 @@ class Ground:
         """Whether a base can stand at a place: on the table, on a surface, with room for it."""
         if at.z == 0.0 and self._bare.holds(at.x, at.y, gait.radius):
             return True
+        key = (at, gait)
+        found = self._rooms.get(key)
+        if found is None:
+            if len(self._rooms) >= KEPT:
+                self._rooms.clear()
+            found = self._rooms[key] = self._has_room(at, gait)
+        return found
+
+    def _has_room(self, at: Place, gait: Gait) -> bool:
         layout = self.table.layout
         if not (
             gait.radius - PRESS <= at.x <= layout.width - gait.radius + PRESS

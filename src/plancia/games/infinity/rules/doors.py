@@ -11,7 +11,8 @@ from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.tables import Lock, battlefield
-from plancia.space.volume import Path
+from plancia.space.volume import Leg, Path
+from plancia.space.volume.paths import level_gap_to_line
 from plancia.space.volume.solids import Door
 
 HANDLE: Final = 0.3
@@ -49,12 +50,12 @@ def in_contact(g: Infinity, trooper: Trooper, door: Door) -> bool:
     build = figure(g, trooper).build
     if not door.start.z - build.height < at.z < door.start.z + door.opening.top:
         return False
+    reach = build.radius + HANDLE
+    if level_gap_to_line(Leg(door.start, door.end), at.x, at.y) > reach:
+        return False
     across = Path((door.start, door.end))
     length = across.length
-    return any(
-        at.level_distance(across.at(length * part / 8)) <= build.radius + HANDLE
-        for part in range(9)
-    )
+    return any(at.level_distance(across.at(length * part / 8)) <= reach for part in range(9))
 
 
 def is_locked(g: Infinity, door: str) -> bool:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from plancia.games.infinity.hooks import Seeing
 from plancia.games.infinity.in_progress import Line
+from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.games.infinity.tables import (
     SMOKE,
@@ -59,6 +60,7 @@ def build_of(base: float, height: float) -> Build:
     return Build(base / 2, height, height - HEAD / 2)
 
 
+@once
 def height_of(g: Infinity, trooper: Trooper) -> float:
     """How high somebody is now. [INF-SET-04]"""
     if trooper.prone:
@@ -105,6 +107,7 @@ def blockers(
     return [*(figure(g, each) for each in found), *clouds(g)]
 
 
+@once
 def clouds(g: Infinity) -> list[Solid]:
     """The smoke on the table, as high as nothing else. [INF-TMPL-08, INF-AMMO-SMOKE-01]"""
     radius = g.library.sizes.templates["circular"].width / 2
@@ -266,6 +269,7 @@ def touch(g: Infinity, one: Trooper, another: Trooper, at: Place | None = None) 
     return abs(here.z - there.z) <= min(height_of(g, one), height_of(g, another)) / 2
 
 
+@once
 def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> list[Trooper]:
     """The enemies that a model is in close combat with: able ones. [INF-CC-02, INF-CC-14]"""
     if trooper.is_out or trooper.laid or trooper.spot == "gone":
@@ -295,6 +299,7 @@ def engaged_now(g: Infinity) -> list[str]:
     return [each.id for each in g.on_table() if is_engaged(g, each)]
 
 
+@once
 def melee(g: Infinity, trooper: Trooper) -> set[str]:
     """Everybody linked to a model by touching enemies; empty if it fights nobody. [INF-CC-41]"""
     found: set[str] = set()

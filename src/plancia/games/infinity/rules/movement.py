@@ -24,6 +24,7 @@ from plancia.games.infinity.rules.line_of_sight import (
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed, targets_of
 from plancia.games.infinity.rules.ranged import in_sight_from
 from plancia.games.infinity.rules.terrain import burden_of, entry_refusal
+from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.tables.terrain import Burden
 from plancia.games.infinity.walking import HAIR, Gait, Walk, ground_of
@@ -42,6 +43,7 @@ def settled(at: Place) -> Place:
     return Place(*(round(value, 4) + 0.0 for value in at))
 
 
+@once
 def gait_of(g: Infinity, trooper: Trooper) -> Gait:
     """How a model goes: it steps over what is half as high as itself. [INF-SKILL-MOVE-04]"""
     profile = g.profile(trooper)
@@ -56,6 +58,7 @@ def gait(radius: float, height: float, step: float, burden: Burden) -> Gait:
     return Gait(radius, height, step, burden)
 
 
+@once
 def allowance(g: Infinity, trooper: Trooper, number: int) -> float:
     """How far a first or a second move goes; lying halves it. [INF-ATTR-01, INF-SKILL-PRONE-02,
     INF-AMMO-EMT-12]
@@ -77,6 +80,7 @@ def moves_before(g: Infinity, trooper: Trooper, action: str) -> int:
     return sum(d.action == action and d.trooper == trooper.id for d in g.under_way.deeds)
 
 
+@once
 def walk_of(
     g: Infinity,
     trooper: Trooper,
@@ -103,6 +107,7 @@ def contact_along(g: Infinity, trooper: Trooper, other: Trooper, path: Path) -> 
     return None
 
 
+@once
 def way_to(g: Infinity, trooper: Trooper, walk: Walk, allowed: float) -> Way:
     """The path as far as movement goes, and not past an enemy that is met. [INF-ORD-24,
     INF-ORD-26, INF-CC-48]
@@ -127,6 +132,7 @@ def within_reach(
     ]
 
 
+@once
 def crowd_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
     """Nobody goes through those who stand, nor stops on those who lie. [INF-SKILL-MOVE-04]"""
     path = Path(way)

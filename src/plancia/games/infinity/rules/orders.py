@@ -11,6 +11,7 @@ from plancia.games.infinity.events import ActionDeclared, Revealed
 from plancia.games.infinity.in_progress import Declared
 from plancia.games.infinity.rules import corridors, electronics, midair
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
+from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
 
 
@@ -43,9 +44,7 @@ class Deed(Action["AsksForAction"], frozen=True):
             return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
         row = action_table()[self.row]
         return (
-            asked.refusal(g, trooper, row)
-            or skill_refusal(g, trooper, self.row, row)
-            or state_refusal(g, trooper, self.row, row)
+            kind_refusal(g, trooper, asked, self.row)
             or self._midair_refusal(g, asked, trooper)
             or self.refusal(g, asked, trooper)
             or self._together_refusal(g, asked, row)
@@ -116,6 +115,17 @@ def reveal(g: Infinity, trooper: Trooper) -> None:
 def targets_of(deed: Declared) -> set[str]:
     """The models that something is done to."""
     return {shot.target for shot in deed.shots} | ({deed.target} if deed.target else set())
+
+
+@once
+def kind_refusal(g: Infinity, trooper: Trooper, asked: AsksForAction, name: str) -> Refusal | None:
+    """Why a trooper can do nothing of a kind now, whatever it would be."""
+    row = action_table()[name]
+    return (
+        asked.refusal(g, trooper, row)
+        or skill_refusal(g, trooper, name, row)
+        or state_refusal(g, trooper, name, row)
+    )
 
 
 def skill_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:

@@ -23,6 +23,7 @@ from plancia.games.infinity.rules.line_of_sight import (
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
 from plancia.games.infinity.rules.visibility import is_masked, kept, range_value, veil_lines
+from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
 
@@ -169,6 +170,7 @@ class Shoot(Deed, frozen=True):
         )
 
 
+@once
 def weapon_refusal(
     g: Infinity, trooper: Trooper, name: str, mode: str, *, reaction: bool = False
 ) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import product
 from math import atan2, cos, degrees, radians, sin
 
@@ -46,12 +47,13 @@ from plancia.games.infinity.rules.movement import (
     moves_before,
     start_of,
 )
-from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed, kind_refusal
 from plancia.games.infinity.rules.ramming import Ram, can_ram, is_rammed
 from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of, modes
 from plancia.games.infinity.rules.reactions import ChooseReactions
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
-from plancia.games.infinity.rules.suppression import Suppress
+from plancia.games.infinity.rules.suppression import Suppress, lays_corridors
+from plancia.games.infinity.rules.swimming import Swim
 from plancia.games.infinity.rules.templates import place_of
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
@@ -65,35 +67,57 @@ def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[Dee
 
 
 def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
-    name = trooper.id
+    name, may = trooper.id, partial(may_do, g, asked, trooper)
     moments = list(_moments(g, asked, trooper))
     if isinstance(asked, ChooseAction):
-        yield from _driven(g, trooper)
-        yield from _moves(g, trooper)
-        yield from _climbs(g, trooper)
-        yield from _rams(g, trooper)
-        yield from (OpenClose(name, door.name) for door in g.table.doors)
-        yield from _demolitions(g, trooper)
-        yield from healing.samples(g, trooper)
-        yield from recovering.samples(trooper)
-        yield from defusing.samples(g, trooper)
-        yield from _intuitive(g, trooper)
-        yield from sites.samples(g, trooper)
-        yield from observing.samples(g, trooper, moments)
-        yield GetUp(name)
-        yield LieDown(name)
+        yield from _ordered(g, asked, trooper, moments)
     yield from laying.samples(g, asked, trooper, moments)
-    yield from _shots(g, asked, trooper, moments)
+    if may(Shoot):
+        yield from _shots(g, asked, trooper, moments)
     yield from _sprays(g, asked, trooper, moments)
-    yield from _blows(g, trooper)
+    if may(Strike):
+        yield from _blows(g, trooper)
     yield from _hacks(g, asked, trooper)
-    for foe in g.enemies(trooper):
+    for foe in g.enemies(trooper) if may(Discover) else ():
         if foe.concealed:
             yield from (Discover(name, foe.id, moment) for moment in moments)
     yield from sensing.samples(g, trooper, moments if isinstance(asked, ChooseAction) else (0.0,))
     yield Dodge(name)
     yield from _turns(g, asked, trooper)
     yield Alert(name)
+
+
+def _ordered(
+    g: Infinity, asked: ChooseAction, trooper: Trooper, moments: list[float]
+) -> Iterator[Deed]:
+    """What is done with an order only."""
+    name, may = trooper.id, partial(may_do, g, asked, trooper)
+    if may(Move):
+        yield from _driven(g, trooper)
+    if may(Move, CautiousMovement, Swim):
+        yield from _moves(g, trooper)
+    if may(Climb, Jump):
+        yield from _climbs(g, trooper)
+    if may(Ram):
+        yield from _rams(g, trooper)
+    if may(OpenClose):
+        yield from (OpenClose(name, door.name) for door in g.table.doors)
+    if may(Demolish):
+        yield from _demolitions(g, trooper)
+    yield from healing.samples(g, trooper)
+    yield from recovering.samples(trooper)
+    yield from defusing.samples(g, trooper)
+    if may(IntuitiveAttack):
+        yield from _intuitive(g, trooper)
+    yield from sites.samples(g, trooper)
+    yield from observing.samples(g, trooper, moments)
+    yield GetUp(name)
+    yield LieDown(name)
+
+
+def may_do(g: Infinity, asked: AsksForAction, trooper: Trooper, *kinds: type[Deed]) -> bool:
+    """Whether actions of one of some kinds are possible at all; if not, none need be looked for."""
+    return any(kind_refusal(g, trooper, asked, kind.row) is None for kind in kinds)
 
 
 def _moments(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[float]:
@@ -209,20 +233,23 @@ def _sprays(
     g: Infinity, asked: AsksForAction, trooper: Trooper, moments: Iterable[float]
 ) -> Iterator[Deed]:
     """Direct templates towards enemies, and grenades at those that may be out of sight."""
+    may = partial(may_do, g, asked, trooper)
+    sprays, guided, lobs = may(Spray), may(GuidedShot), may(SpeculativeShot)
+    lays_fire = may(Suppress) and isinstance(asked, ChooseAction)
     for weapon in dict.fromkeys(g.profile(trooper).weapons):
         properties = g.weapon(weapon).properties
         for foe in g.enemies(trooper):
-            if "direct" in properties:
+            if "direct" in properties and sprays:
                 for moment in moments:
                     there = place_of(g, foe, moment)
                     here = place_of(g, trooper, moment)
                     angle = degrees(atan2(there.y - here.y, there.x - here.x)) % 360.0
                     yield Spray(trooper.id, weapon, (round(angle, 2),), moment)
-            if "guided" in properties and foe.marked:
+            if "guided" in properties and foe.marked and guided:
                 yield GuidedShot(trooper.id, weapon, foe.id)
-            if isinstance(asked, ChooseAction):
+            if lays_fire and lays_corridors(g, trooper, weapon):
                 yield from _corridors(g, trooper, weapon, foe)
-            if "speculative" in properties and isinstance(asked, ChooseAction):
+            if "speculative" in properties and lobs and isinstance(asked, ChooseAction):
                 yield SpeculativeShot(trooper.id, weapon, foe.id, foe.at)
 
 
@@ -249,7 +276,7 @@ def _hacks(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed
     """Every program at everybody, directly and by every repeater."""
     if isinstance(asked, ChooseAction):
         yield Reset(trooper.id)
-    if not is_hacker(g, trooper):
+    if not is_hacker(g, trooper) or not may_do(g, asked, trooper, Hack, Force, HackTransport):
         return
     targets = list(g.under_way.troopers)
     if isinstance(asked, ChooseAction):

@@ -21,6 +21,7 @@ from plancia.games.infinity.rules.ranged import (
     weapon_refusal,
 )
 from plancia.games.infinity.rules.visibility import is_masked
+from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Infinity, Step, Trooper
 from plancia.space.volume import Place, in_strip, line_is_free
 from plancia.space.volume.ground import on_table
@@ -46,19 +47,11 @@ class Suppress(Deed, frozen=True):
         """The weapon, the marker, and the shots that are fired at once."""
         return (
             weapon_refusal(g, trooper, self.weapon, self.mode)
-            or self._weapon_refusal(g)
+            or corridor_refusal(g, self.weapon, self.mode)
             or self._marker_refusal(g, trooper)
             or self._shots_refusal(g, trooper)
             or self._common_refusal(g, trooper)
         )
-
-    def _weapon_refusal(self, g: Infinity) -> Refusal | None:
-        """Neither thrown nor with a template. [INF-SUP-16]"""
-        weapon = g.weapon(self.weapon)
-        mode = mode_of(weapon, self.mode)
-        if weapon.attribute != "bs" or not weapon.bands or mode is None or mode.templates:
-            return Refusal.of("INF-SUP-16", "infinity.no.suppressing", weapon=self.weapon)
-        return None
 
     def _marker_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """In sight, before the shooter, with nothing in between. [INF-SUP-02]"""
@@ -69,7 +62,7 @@ class Suppress(Deed, frozen=True):
             not on_table(g.table, marker.x, marker.y)
             or start.level_distance(marker) <= figure(g, trooper).build.radius
             or (ahead < -1e-6 and not all_round)
-            or not line_is_free(g.table, figure(g, trooper).eye, marker)
+            or not is_open(g, trooper, marker)
         ):
             return Refusal.of("INF-SUP-02", "infinity.no.corridor")
         if g.setup.premeasuring == "allowed" and self._is_far(g, trooper):
@@ -120,6 +113,28 @@ class Suppress(Deed, frozen=True):
             target=self.target,
             aim=settled(self.marker),
         )
+
+
+def lays_corridors(g: Infinity, trooper: Trooper, weapon: str) -> bool:
+    """Whether somebody can fire a weapon into a corridor at all."""
+    return (
+        weapon_refusal(g, trooper, weapon, "") is None and corridor_refusal(g, weapon, "") is None
+    )
+
+
+def corridor_refusal(g: Infinity, name: str, mode: str) -> Refusal | None:
+    """What is thrown, or has a template, fires into no corridor. [INF-SUP-16]"""
+    weapon = g.weapon(name)
+    found = mode_of(weapon, mode)
+    if weapon.attribute != "bs" or not weapon.bands or found is None or found.templates:
+        return Refusal.of("INF-SUP-16", "infinity.no.suppressing", weapon=name)
+    return None
+
+
+@once
+def is_open(g: Infinity, trooper: Trooper, marker: Place) -> bool:
+    """Whether nothing stands between the eye of a shooter and its marker. [INF-SUP-02]"""
+    return line_is_free(g.table, figure(g, trooper).eye, marker)
 
 
 def is_lost(g: Infinity, deed: Declared) -> bool:

@@ -11,7 +11,6 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from plancia.core.game import Memo
@@ -67,7 +66,7 @@ class Legs(Memo):
 
 def legs_of(seen: Infinity) -> Legs:
     """What is known of the legs on a table as a seat sees it: a view does not change."""
-    if seen.memo is UNSET:
+    if not isinstance(seen.memo, Legs):
         seen.memo = Legs()
     legs: Legs = seen.memo
     return legs
