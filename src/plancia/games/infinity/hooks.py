@@ -60,6 +60,8 @@ class Seeing(Struct, frozen=True, forbid_unknown_fields=True):
 class Reacting(Struct, frozen=True, forbid_unknown_fields=True):
     """What changes its reactions."""
 
+    foresees: Literal["", "near", "far"] = ""
+    """From how far away attacks do not surprise it. [INF-SS-SIX-01, INF-SS-SIX-05]"""
     full_burst: bool = False
     """It reacts with all dice of its weapon. [INF-SS-TR-01]"""
 

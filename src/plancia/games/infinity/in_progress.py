@@ -260,6 +260,10 @@ class Order(Struct, gc=False, kw_only=True):
     """Who may react now, and to what. [INF-ARO-05]"""
     settled: list[Declared] = []
     """What was carried out before anybody could react: attacks out of hiding. [INF-ARO-24]"""
+    warned: list[str] = []
+    """Those whom what comes first does not surprise. [INF-SS-SIX-02, INF-EQ-MSV-06]"""
+    answered: list[str] = []
+    """Whose reactions were carried out along with what came first. [INF-SS-CAMO-27]"""
     poured: list[Declared] = []
     """The bursts of Suppression Fire that it draws. [INF-SUP-07]"""
     forfeited: list[str] = []
@@ -296,6 +300,11 @@ class Order(Struct, gc=False, kw_only=True):
     def unsettled(self) -> list[Declared]:
         """What the active player declared and is still to be carried out."""
         return [deed for deed in self.deeds if deed not in self.settled]
+
+    @property
+    def replies(self) -> list[Declared]:
+        """The reactions that are still to be carried out."""
+        return [deed for name, deed in self.reactions.items() if name not in self.answered]
 
     def deeds_of(self, trooper: str) -> list[Declared]:
         """What a trooper declared, in order."""

@@ -8,6 +8,7 @@ from plancia.games.infinity.in_progress import Hit
 from plancia.games.infinity.rules import crew, falling, stunning, transmuting
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import is_upright
+from plancia.games.infinity.rules.orders import reveal
 from plancia.games.infinity.state import Infinity, Step, Trooper
 
 
@@ -115,6 +116,7 @@ def destroy(g: Infinity, thing: Trooper) -> None:
 def fall(g: Infinity, trooper: Trooper) -> None:
     """Unconscious, or destroyed. [INF-UNC-02, INF-UNC-04, INF-STR-03]"""
     crew.leave(g, trooper)
+    reveal(g, trooper, "INF-EQ-MSV-05")
     trooper.is_out = True
     trooper.prone = trooper.prone or not is_upright(g, trooper)
     rule = "INF-STR-03" if g.profile(trooper).attributes.structure else "INF-UNC-02"
@@ -125,6 +127,7 @@ def die(g: Infinity, trooper: Trooper, rule: str = "INF-DEAD-01") -> None:
     """Dead, and off the table. [INF-DEAD-01]"""
     if not trooper.is_out:
         crew.leave(g, trooper)
+    reveal(g, trooper, "INF-EQ-MSV-05")
     trooper.is_out, trooper.kept_up = True, ""
     trooper.spot = "gone"
     g.tell(rule, Died, trooper.id)

@@ -63,9 +63,13 @@ class Deed(Action["AsksForAction"], frozen=True):
 
         return impulse.refusal(g, asked, self) if isinstance(asked, ChooseAction) else None
 
-    def _surprises(self, asked: AsksForAction) -> bool:
+    def _surprises(self, g: Infinity, asked: AsksForAction) -> bool:
         """Only with an order, never in reaction. [INF-ARO-27]"""
-        return self.surprises and isinstance(asked, ChooseAction)
+        from plancia.games.infinity.rules.firsts import is_first_out_of
+
+        marker = g.troopers[self.trooper].concealed
+        first = self.surprises and is_first_out_of(marker, self.row)
+        return first and isinstance(asked, ChooseAction)
 
     def is_commanded(self, g: Infinity, trooper: Trooper) -> bool:
         """Whether the player has a model at his command. [INF-TURN-02, INF-HACK-11]"""
@@ -99,17 +103,17 @@ class Deed(Action["AsksForAction"], frozen=True):
         g.tell(action_table()[self.row].rules, ActionDeclared.of, deed)
         if self.row != corridors.ROW:
             corridors.end(g, trooper)
-        if not (action_table()[self.row].conceals or self._surprises(asked)):
+        if not (action_table()[self.row].conceals or self._surprises(g, asked)):
             reveal(g, trooper)
         asked.declare(g, deed)
 
 
-def reveal(g: Infinity, trooper: Trooper) -> None:
-    """A marker shows what it stands for. [INF-ARO-27, INF-SS-CAMO-14]"""
+def reveal(g: Infinity, trooper: Trooper, *rules: str) -> None:
+    """A marker shows what it stands for. [INF-ARO-27, INF-SS-CAMO-14, INF-EQ-MSV-05]"""
     if trooper.concealed:
         trooper.concealed = ""
         g.reveal()
-        g.tell(("INF-ARO-27", "INF-SS-CAMO-14"), Revealed, trooper.id)
+        g.tell(rules or ("INF-ARO-27", "INF-SS-CAMO-14"), Revealed, trooper.id)
 
 
 def targets_of(deed: Declared) -> set[str]:

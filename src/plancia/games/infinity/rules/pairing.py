@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 
 from msgspec.structs import replace
 
@@ -98,27 +98,37 @@ def paired(g: Infinity) -> Iterator[Contest]:
     rolled_dodge = next((each.active for each in order.early if each.active is not None), None)
     answers = [
         throw
-        for deed in (*order.reactions.values(), *order.poured)
+        for deed in (*order.replies, *order.poured)
         if deed.trooper not in early
         for throw in throws_of(g, deed, reaction=True)
     ]
-    met: set[int] = set()
     ours = [
         throw
         for deed in order.unsettled
         if rolled_dodge is None or deed.action != "dodge"
         for throw in throws_of(g, deed, reaction=False)
     ]
+    met: set[int] = set()
     if rolled_dodge is not None:
         for number, answer in enumerate(answers):  # its die counts against late reactions, too
             if is_opposed(g, rolled_dodge, answer):
                 met.add(number)
                 yield Contest(active=rolled_dodge, reactive=answer, opposed=True)
+    yield from matched(g, ours, answers, met)
+
+
+def matched(
+    g: Infinity, ours: list[Throw], answers: list[Throw], met: Set[int] = frozenset()
+) -> Iterator[Contest]:
+    """Rolls of the active side with those that oppose them, and all the others alone; some of the
+    answers have met somebody already. [INF-ROLL-20]
+    """
+    done = set(met)
     for throw in ours:
         opponents = {n: each for n, each in enumerate(answers) if is_opposed(g, throw, each)}
         defended = any(each.program == "defend" for each in opponents.values())
         for number, answer in opponents.items():
-            met.add(number)
+            done.add(number)
             yield Contest(
                 active=hack.facing(g, throw, answer, defended=defended),
                 reactive=hack.facing(g, answer, throw, defended=False),
@@ -127,7 +137,7 @@ def paired(g: Infinity) -> Iterator[Contest]:
         if not opponents:
             yield Contest(active=throw)
     for number, answer in enumerate(answers):
-        if number not in met:
+        if number not in done:
             yield Contest(reactive=answer)
 
 

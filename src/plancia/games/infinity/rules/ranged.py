@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from math import atan2, degrees
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from plancia.core import Refusal
 from plancia.games.infinity.ammunition import effects
 from plancia.games.infinity.in_progress import Bearing, Declared, Line, Shot, Throw
@@ -212,10 +214,19 @@ def in_sight_from(
 ) -> bool:
     """Whether somebody has all of some models in sight at once from a place. [INF-BS-09]"""
     targets = [g.troopers[name] for name in names]
+    own = g.hooks(trooper).seeing
+    through = replace(own, pierces=True)
+    eyes = {name: through if has_shown(g, trooper, name) else own for name in names}
     return any(
-        all(sees(g, trooper, each, at=at, heading=heading) for each in targets)
+        all(sees(g, trooper, each, at=at, heading=heading, eyes=eyes[each.id]) for each in targets)
         for heading in headings(g, trooper, at, targets, moves=moves)
     )
+
+
+def has_shown(g: Infinity, trooper: Trooper, name: str) -> bool:
+    """Whether somebody has shown itself by firing back through a zone. [INF-VIS-NULL-10]"""
+    reply = g.under_way.reactions.get(name)
+    return reply is not None and reply.target == trooper.id and reply.action == Shoot.row
 
 
 def headings(

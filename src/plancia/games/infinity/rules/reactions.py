@@ -12,16 +12,12 @@ from plancia.games.infinity.action_table import Row, action_table
 from plancia.games.infinity.events import LetPass
 from plancia.games.infinity.in_progress import Declared, Notice
 from plancia.games.infinity.rules import corridor_fire
+from plancia.games.infinity.rules.firsts import exposed, surprising, warnings
 from plancia.games.infinity.rules.hacking import answering
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, near_along, seen_along
 from plancia.games.infinity.rules.orders import AsksForAction, can_act_hanging
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper
 from plancia.space.volume import Path, Stretch
-
-SURPRISES = frozenset(
-    {"bs_attack", "speculative_shot", "intuitive_attack", "mark_target", answering.GUIDED}
-)
-"""Attacks that are not hacking and come out of hiding before anybody reacts. [INF-ARO-24]"""
 
 
 class ReactionWindow(Step, frozen=True):
@@ -32,10 +28,31 @@ class ReactionWindow(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Who had it in sight before and let it pass has no second chance. [INF-ARO-06]"""
         order = g.under_way
-        if not order.deeds or (self.late and len(order.deeds) == 1 and not order.settled):
+        surprise = surprising(g)
+        if not order.deeds or (self.late and len(order.deeds) == 1 and not surprise):
             return  # there was no such action
-        if surprising(g):
+        if surprise:
+            if self.late or order.is_coordinated:  # all is declared [INF-SS-CAMO-27]
+                self._ask_the_warned(g)
             return  # it comes first [INF-ARO-24]
+        self._ask(g)
+
+    def _ask_the_warned(self, g: Infinity) -> None:
+        """Only who cannot be surprised reacts already now. [INF-SS-CAMO-27, INF-SS-SIX-02,
+        INF-EQ-MSV-06]
+        """
+        order = g.under_way
+        order.notices = {}
+        for trooper in reactors(g):
+            notices = tuple(warnings(g, trooper))
+            if notices:
+                order.notices[trooper.id] = notices
+        order.warned = list(order.notices)
+        if order.notices:
+            g.then(ChooseReactions((g.reactive,), self.late), CloseWarnings())
+
+    def _ask(self, g: Infinity) -> None:
+        order = g.under_way
         order.notices = {}
         unheard = any(deed.action == "cautious_movement" for deed in order.deeds)
         for trooper in () if unheard else reactors(g):  # [INF-SKILL-CAUT-02]
@@ -55,6 +72,25 @@ class ReactionWindow(Step, frozen=True):
             g.then(ChooseReactions((g.reactive,), self.late), CloseWindow())
         elif corridor_fire.expected(g):
             g.then(CloseWindow())
+
+
+class Aftermath(ReactionWindow, frozen=True):
+    """Whoever could not answer what came first may do so now. [INF-SS-CAMO-22, INF-VIS-NULL-06]"""
+
+    def run(self, g: Infinity) -> None:
+        """Only if something did come first."""
+        if g.under_way.settled:
+            self._ask(g)
+
+
+class CloseWarnings(Step, frozen=True):
+    """Whoever was warned and lets it happen has no other chance. [INF-SS-CAMO-27]"""
+
+    def run(self, g: Infinity) -> None:
+        """What is fired into corridors comes later."""
+        order = g.under_way
+        order.forfeited += [name for name in order.notices if name not in order.reactions]
+        order.notices = {}
 
 
 class CloseWindow(Step, frozen=True):
@@ -111,6 +147,10 @@ def noticed(g: Infinity, reactor: Trooper) -> Iterable[Notice]:
         friend = g.side(g.troopers[mover]) == g.side(reactor)
         sight = () if friend else tuple(seen_along(g, reactor, g.troopers[mover], path))
         zone = () if friend else tuple(near_along(reactor, path))
+        warned = [each for each in warnings(g, reactor) if each.mover == mover]
+        shown = [each for each in exposed(g, reactor) if each.mover == mover and not friend]
+        for each in (*warned, *shown):
+            sight, zone = sight or each.sight, zone or each.zone
         notice = Notice(mover, sight, zone)
         if not foes:
             notice = answering.heard(g, reactor, notice)
@@ -199,16 +239,6 @@ def alert(g: Infinity) -> None:
                 Notice(mover, zone=(Stretch(0.0, float(Path(order.way[mover]).length)),))
                 for mover in order.troopers
             )
-
-
-def surprising(g: Infinity) -> list[Declared]:
-    """Attacks of markers that are still to be carried out, before anybody reacts. [INF-ARO-24]"""
-    return [
-        deed
-        for deed in g.under_way.unsettled
-        if g.troopers[deed.trooper].concealed
-        and (deed.action in SURPRISES or answering.is_attack(deed))
-    ]
 
 
 def notice_of(g: Infinity, reactor: str, mover: str) -> Notice | None:

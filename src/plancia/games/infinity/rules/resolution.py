@@ -62,7 +62,7 @@ class Resolve(Step, frozen=True):
             *nets.entries(g),
             *proximity.hits(g, contests),
         ]
-        settle(g, contests, [*order.unsettled, *order.reactions.values(), *order.poured], more)
+        settle(g, contests, [*order.unsettled, *order.replies, *order.poured], more)
         intuitive.remember(g, contests)
         demolition.carry_out(g, contests)
         healing.carry_out(g, contests)

@@ -6,8 +6,9 @@ Announce               mines near it show themselves
 S3 ReactionWindow      everybody who notices it reacts
 Disengage              who leaves close combat rolls now
 S4 ChooseAction 2      the second short action, knowing the reactions
-SurpriseAttack         what a marker attacks with is over before anybody reacts to it
-S5 ReactionWindow      who notices only now reacts
+S5 ReactionWindow      who notices only now reacts; to a marker that attacks, who was warned
+SurpriseAttack         what a marker attacks with, or what comes through smoke, is over now
+Aftermath              who could not answer that before reacts
 SetOff                 owners of mines say how these go off
 S6 Resolve             all rolls, then all effects
 """
@@ -20,7 +21,7 @@ from plancia.games.infinity.in_progress import Order, Source
 from plancia.games.infinity.rules import falling, nets, proximity
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.orders import ChooseAction
-from plancia.games.infinity.rules.reactions import ReactionWindow
+from plancia.games.infinity.rules.reactions import Aftermath, ReactionWindow
 from plancia.games.infinity.rules.resolution import Disengage, EndOrder, Resolve
 from plancia.games.infinity.rules.surprise import SurpriseAttack
 from plancia.games.infinity.state import Infinity, Trooper
@@ -45,9 +46,10 @@ def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
             nets.Stir(),
             *first,
             *second,
-            SurpriseAttack(),
             proximity.Announce(),
             ReactionWindow(late=False),
+            SurpriseAttack(),
+            Aftermath(late=True),
             nets.Answer(),
             proximity.SetOff(),
             Resolve(),
@@ -62,8 +64,9 @@ def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
         nets.Answer(),
         Disengage(),
         *second,
-        SurpriseAttack(),
         ReactionWindow(late=True),
+        SurpriseAttack(),
+        Aftermath(late=True),
         nets.Answer(),
         proximity.SetOff(),
         Resolve(),

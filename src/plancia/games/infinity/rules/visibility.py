@@ -28,8 +28,8 @@ def is_masked(g: Infinity, viewer: Trooper, target: Trooper) -> bool:
     """Whether somebody has to find out first what a marker stands for. [INF-SS-CAMO-17,
     INF-EQ-MSV-04]
     """
-    if not target.concealed:
-        return False
+    if not target.concealed or (g.order is not None and viewer.id in g.order.warned):
+        return False  # who is attacked and knows it answers [INF-SS-CAMO-27]
     return target.concealed not in CAMOUFLAGED or not g.hooks(viewer).seeing.unmasks
 
 
@@ -80,7 +80,11 @@ def veil_lines(
     """What a zone of zero visibility costs whoever fires through it all the same: nothing with the
     visor for it. [INF-VIS-NULL-07, INF-VIS-NULL-09, INF-SUP-15]
     """
-    if g.hooks(roller).seeing.pierces:
+    hooks = g.hooks(roller)
+    if hooks.seeing.pierces:
         return
+    order = g.order
+    if hooks.reacting.foresees == "far" and order is not None and target.id in order.troopers:
+        return  # it answers an attack [INF-SS-SIX-05]
     if is_veiled_between(g, roller, here, target, there):
         yield Line(rule, "zero_visibility", BLIND)
