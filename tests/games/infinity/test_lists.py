@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from plancia.games.infinity.builds import (
     swc,
     swc_limit,
 )
+from plancia.games.infinity.drawn_lists import drawn_list
 from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.lists import COMPANY, SIZES, ArmyList, line_ups, models
 from plancia.games.infinity.profiles import Unit
@@ -323,3 +325,13 @@ def test_faults_are_sentences() -> None:
         "La lista costa 18 punti, 1 più dei 17 stabiliti.",
         "La lista ha 2 Tenenti; un esercito ne ha uno.",
     ]
+
+
+@rule("INF-ARMY-10", "INF-ARMY-15")
+@pytest.mark.parametrize("army", [*LIBRARY.armies, COMPANY])
+def test_lists_that_are_drawn_are_legal_and_leave_nothing_out(army: str) -> None:
+    drawn = [drawn_list(LIBRARY, army, 300, Random(n)) for n in range(25)]
+    assert [faults(LIBRARY, each) for each in drawn] == [()] * len(drawn)
+    types = {LIBRARY.profiles[name].type for each in drawn for name in each.members}
+    everyone = [each for each in LIBRARY.profiles.values() if army in (each.army, COMPANY)]
+    assert {each.type for each in everyone if LIBRARY.armies[each.army].human} <= types

@@ -123,6 +123,7 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
             else:
                 _redraw_leader_to_be(g, owner, rng)
             redraw_unseen(g, owner, rng)
+            _redraw_list(g, owner)
             _redraw_sealed(g, owner, rng)
     if g.order is not None and g.active != seat and g.order.source != "impetuous":
         g.order.source = rng.pick(["reserve", "special"])  # which, nobody is told [INF-LT-04]
@@ -154,6 +155,19 @@ def _redraw_leader(g: Infinity, seat: Seat, rng: Chance) -> None:
     if command.first_lieutenant == command.lieutenant:
         command.first_lieutenant = chosen.id
     command.lieutenant = chosen.id
+
+
+def _redraw_list(g: Infinity, seat: Seat) -> None:
+    """What a player has brought is what its models have been drawn as. [INF-PLAY-LIST-01]"""
+    brought = g.setup.lists.get(seat)
+    if brought is None:
+        return
+    groups = tuple(
+        tuple(each.profile for each in g.army(seat) if each.group == number)
+        for number in range(len(brought.groups))
+    )
+    lists = {**g.setup.lists, seat: replace(brought, groups=groups)}
+    g.setup = replace(g.setup, lists=lists)
 
 
 def _redraw_sealed(g: Infinity, seat: Seat, rng: Chance) -> None:

@@ -48,7 +48,7 @@ def mustered(library: Library, army: str, points: int) -> ArmyList:
             (
                 each.id
                 for each in ranked
-                if each.cost <= spare and _fits(library, army, points, [*members, each.id])
+                if each.cost <= spare and fits(library, army, points, [*members, each.id])
             ),
             None,
         )
@@ -57,14 +57,14 @@ def mustered(library: Library, army: str, points: int) -> ArmyList:
         members.append(found)
     while better := _improved(library, army, points, members):
         members = better
-    return _list(library, army, points, members)
+    return in_groups(library, army, points, members)
 
 
 def _leader(library: Library, army: str, points: int, troops: Sequence[Profile]) -> Profile:
     """The Lieutenant that costs least, best one that all rules cover. [INF-ARMY-29]"""
     leaders = [each for each in troops if each.is_lieutenant]
     ranked = sorted(leaders, key=_price)
-    return next(each for each in ranked if _fits(library, army, points, [each.id]))
+    return next(each for each in ranked if fits(library, army, points, [each.id]))
 
 
 def _price(leader: Profile) -> tuple[bool, float]:
@@ -78,7 +78,7 @@ def _rank(profile: Profile, used: int, budget: float) -> float:
     return abs(profile.cost - budget) + against
 
 
-def _list(library: Library, army: str, points: int, members: Sequence[str]) -> ArmyList:
+def in_groups(library: Library, army: str, points: int, members: Sequence[str]) -> ArmyList:
     """The members in groups of ten. [INF-ARMY-37]"""
     groups = tuple(tuple(part) for part in _tens(members))
     return ArmyList(army, points, groups)
@@ -91,8 +91,9 @@ def _tens(members: Sequence[str]) -> Iterator[Sequence[str]]:
         yield members[start : start + size]
 
 
-def _fits(library: Library, army: str, points: int, members: Sequence[str]) -> bool:
-    return not faults(library, _list(library, army, points, members))
+def fits(library: Library, army: str, points: int, members: Sequence[str]) -> bool:
+    """Whether members make a legal list, or one that only wants more of them."""
+    return not faults(library, in_groups(library, army, points, members))
 
 
 def _improved(library: Library, army: str, points: int, members: Sequence[str]) -> list[str] | None:
@@ -107,6 +108,6 @@ def _improved(library: Library, army: str, points: int, members: Sequence[str]) 
         ]
         for each in sorted(options, key=lambda option: (bool(option.needs), -option.cost)):
             changed = [*members[:index], each.id, *members[index + 1 :]]
-            if _fits(library, army, points, changed):
+            if fits(library, army, points, changed):
                 return changed
     return None

@@ -5,11 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from msgspec import to_builtins
+
+from plancia.games.infinity.drawn_lists import drawn_list
 from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import SIZES
 from plancia.games.infinity.missions import mission_files
 from plancia.games.infinity.state import SEATS
 from plancia.games.infinity.tables import table_files
+
+LISTS_DRAWN = 0.6
+"""How many battles have lists that nobody would choose."""
 
 
 def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
@@ -28,6 +34,11 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
             "points": random.choice(SIZES[:2]) if random.random() < 0.8 else random.choice(SIZES),
             "turns": random.choice([1, 2, 3]),
         }
+        if random.random() < LISTS_DRAWN:
+            setup["lists"] = {
+                seat: to_builtins(drawn_list(library(), army, setup["points"], random))
+                for seat, army in setup["armies"].items()
+            }
         if number % (len(missions) + 1):
             setup["mission"] = missions[number % (len(missions) + 1) - 1]
         if random.random() < 0.3:
