@@ -10,7 +10,7 @@ MATCHES = 120 if FULL else 2
 UPTO = None if FULL else 70
 """After how many actions a match is left."""
 
-SMALL = [{**setup, "points": 100, "turns": 1} for setup in random_setups("battles", MATCHES)]
+SMALL = [{**setup, "turns": 1} for setup in random_setups("battles", MATCHES, points=100)]
 """Battles that are soon over."""
 
 

@@ -18,8 +18,8 @@ LISTS_DRAWN = 0.6
 """How many battles have lists that nobody would choose."""
 
 
-def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
-    """Tables and armies in turn, of sizes that are played quickly most of the time."""
+def random_setups(seed: str, count: int, points: int | None = None) -> list[dict[str, Any]]:
+    """Tables and armies in turn, of one size or of sizes that are played quickly mostly."""
     random = Random(seed)
     tables = [file.id for file in table_files()]
     missions = [file.id for file in mission_files()]
@@ -31,7 +31,7 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
             "armies": {
                 seat: armies[(number + step) % len(armies)] for step, seat in enumerate(SEATS)
             },
-            "points": random.choice(SIZES[:2]) if random.random() < 0.8 else random.choice(SIZES),
+            "points": points or random.choice(SIZES[:2] if random.random() < 0.8 else SIZES),
             "turns": random.choice([1, 2, 3]),
         }
         if random.random() < LISTS_DRAWN:
