@@ -26,6 +26,7 @@ from plancia.games.infinity.odds import (
 )
 from plancia.games.infinity.rules import damage, electric_pulse, proximity, resisting, templates
 from plancia.games.infinity.rules.close_combat import DEFENCE
+from plancia.games.infinity.rules.close_combat import sticks as is_stuck
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.pairing import ATTACKS
@@ -255,7 +256,8 @@ def afflicted(
 def attacks(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
     """Everything that is rolled for to hit somebody."""
     for throw in throws(contests):
-        if throw.action not in ATTACKS or throw.target not in g.troopers:
+        sticks = bool(throw.weapon) and is_stuck(g, throw.weapon)
+        if throw.action not in ATTACKS or throw.target not in g.troopers or sticks:
             continue
         answer = next(iter(opponents(contests, throw)), None)
         if answer is not None and answer.trooper != throw.target:

@@ -52,6 +52,7 @@ EQUIPMENT: Final = frozenset(
     {
         "ecm",
         "automedikit",
+        "deployable_repeater",
         "hacking_device",
         "hacking_device_plus",
         "medikit",
@@ -67,6 +68,7 @@ EQUIPMENT: Final = frozenset(
 AMMUNITION: Final = frozenset(effects())
 PROPERTIES: Final = frozenset(
     {"automatic", "direct", "guided", "intuitive", "parabolic", "scatters", "speculative"}
+    | {"concealed", "deployable", "proximity", "remote"}
 )
 TRAINING: Final = frozenset({"regular", "irregular"})
 TEMPER: Final = frozenset({"calm", "impetuous"})

@@ -18,6 +18,7 @@ from plancia.games.infinity.rules.turn import ChooseOrder, EndTurn, StartTurn
 from plancia.games.infinity.state import (
     EDGES,
     SEATS,
+    Charge,
     Command,
     Concealment,
     Console,
@@ -120,6 +121,7 @@ class Position(_Part, frozen=True):
     layout: Layout | None = None
     shut: tuple[str, ...] = ()
     smoke: tuple[Place, ...] = ()
+    charges: dict[str, Charge] = {}
     nets: dict[str, Net] = {}
     locks: dict[str, Lock] = {}
     consoles: dict[str, Console] = {}
@@ -139,12 +141,16 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     else:
         g.layout = position.layout or Layout(width=120.0, depth=120.0)
     g.shut, g.smoke, g.locks = position.shut, position.smoke, dict(position.locks)
-    g.nets = dict(position.nets)
+    g.charges, g.nets = dict(position.charges), dict(position.nets)
     g.consoles = {name: replace(each) for name, each in position.consoles.items()}
     g.cracks, g.ruined = dict(position.cracks), position.ruined
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
     for name, each in position.troopers.items():
         g.troopers[name] = _trooper(g, name, each)
+    for name, charge in position.charges.items():
+        expect_known(charge.by, g.troopers, "model", "charges", name, "by")
+        if charge.target:
+            expect_known(charge.target, g.troopers, "model", "charges", name, "target")
     if not g.on_table():
         raise PositionError("nobody stands on the table", "troopers")
     for seat in SEATS:
@@ -278,6 +284,7 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         layout=None if known.setup.table else known.table.layout,
         shut=known.shut,
         smoke=known.smoke,
+        charges=dict(known.charges),
         nets=dict(known.nets),
         locks=dict(known.locks),
         consoles=dict(known.consoles),

@@ -64,6 +64,7 @@ Property = Literal[
     "proximity",  # goes off by itself
     "concealed",  # lies hidden until it is discovered
     "guided",  # flies to a marked target
+    "remote",  # is stuck on its target, and goes off when its owner wants
     "automatic",  # works on contact, without an action
 ]
 Damage = Annotated[int, Meta(ge=1, le=20)] | Literal["ph", "ph-2"]

@@ -199,6 +199,18 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
         return any(state in self.states for state in states)
 
 
+class Charge(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A charge that is stuck on a model, or on scenery. [INF-WPN-DCH-02]"""
+
+    weapon: str
+    by: str
+    seat: Seat
+    target: str = ""
+    element: str = ""
+    at: Place = Place(0.0, 0.0, 0.0)
+    """Where whoever has stuck it on stood."""
+
+
 class Net(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A net of monofilament that a mine has left on the table. [INF-WPN-MINE-22]"""
 
@@ -307,6 +319,8 @@ class Infinity(core.Game):
     """The doors and pieces that were destroyed. [INF-STR-06]"""
     smoke: tuple[Place, ...] = ()
     """The middles of clouds of smoke. [INF-AMMO-SMOKE-01]"""
+    charges: dict[str, Charge] = {}
+    """Charges that wait to be blown up. [INF-WPN-DCH-02]"""
     nets: dict[str, Net] = {}
     """Nets of monofilament. [INF-WPN-MINE-22]"""
     locks: dict[str, Lock] = {}

@@ -30,6 +30,8 @@ from plancia.games.infinity.events.electronics import (
     Seized,
 )
 from plancia.games.infinity.events.hits import (
+    ChargeBlown,
+    ChargeStuck,
     Dazzled,
     Defused,
     Demolished,
@@ -126,6 +128,8 @@ __all__ = [
     "BroughtBack",
     "Carried",
     "Characterized",
+    "ChargeBlown",
+    "ChargeStuck",
     "CourierArrived",
     "CourierNamed",
     "CrateDropped",

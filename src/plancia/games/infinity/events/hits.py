@@ -114,6 +114,20 @@ class WentOff(Event, frozen=True):
         return (motion.Burst((self.at,)),)
 
 
+class ChargeStuck(Event, frozen=True):
+    """A charge is stuck on a model, or on scenery. [INF-WPN-DCH-02]"""
+
+    by: PieceId
+    target: str
+
+
+class ChargeBlown(Event, frozen=True):
+    """A charge is blown up. [INF-WPN-DCH-03]"""
+
+    by: PieceId
+    charge: str
+
+
 class NetSpread(Event, frozen=True):
     """A mine leaves a net. [INF-WPN-MINE-22]"""
 

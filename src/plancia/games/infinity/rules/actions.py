@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from plancia.games.infinity.rules.charges import Detonate, StickCharge
 from plancia.games.infinity.rules.climbing import Climb, Jump
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.defusing import ClearNet, Defuse
@@ -57,6 +58,8 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     *RECOVERIES,
     Defuse,
     ClearNet,
+    StickCharge,
+    Detonate,
     UseSite,
 )
 """Those whose options can all be listed."""
@@ -91,6 +94,8 @@ ChooseReactions.kinds = (
     Discover,
     Sense,
     LayMine,
+    StickCharge,
+    Detonate,
     Dodge,
     Alert,
     Strike,

@@ -56,6 +56,8 @@ class Strike(Deed, frozen=True):
             return Refusal.of("INF-LOS-11", "infinity.no.target")
         if self.weapon not in blades(g, trooper):
             return Refusal.of("INF-CC-02", "infinity.no.blade", model=trooper.id)
+        if sticks(g, self.weapon) and (target.is_out or target.is_in("immobilised", "hacked")):
+            return Refusal.of("INF-WPN-DCH-05", "infinity.no.charge_roll", model=target.id)
         if not in_reach(g, trooper, target) and not is_rammed(g, trooper, target.id):
             return Refusal.of("INF-CC-01", "infinity.no.contact", model=trooper.id)
         if not isinstance(asked, ChooseAction):
@@ -84,24 +86,35 @@ def blades(g: Infinity, trooper: Trooper) -> list[str]:
     found = [
         name
         for name in dict.fromkeys(profile.weapons)
-        if g.weapon(name).attribute == "cc" or (g.weapon(name).close_combat and is_wielded(g, name))
+        if (g.weapon(name).attribute == "cc" or g.weapon(name).close_combat)
+        and is_wielded(g, name)
+        and not is_used_up(g, trooper, name)
     ]
     if not found and profile.type == "TAG":
         found = [FIST]
     ph = profile.attributes.ph
 
-    def rank(name: str) -> tuple[bool, int]:
+    def rank(name: str) -> tuple[bool, bool, int]:
         weapon = g.weapon(name)
-        return weapon.fought_with != "cc", -(weapon.damage_by(ph) or 0)
+        return sticks(g, name), weapon.fought_with != "cc", -(weapon.damage_by(ph) or 0)
 
     return sorted(found, key=rank)
 
 
 def is_wielded(g: Infinity, name: str) -> bool:
-    """Whether one strikes with it: not with what works by itself, or is stuck on an enemy.
-    [INF-WPN-EPUL-01, INF-WPN-DCH-04]
-    """
-    return not {"automatic", "deployable"} & set(g.weapon(name).properties)
+    """Whether one strikes with it: not with what works by itself. [INF-WPN-EPUL-01]"""
+    return "automatic" not in g.weapon(name).properties
+
+
+def sticks(g: Infinity, name: str) -> bool:
+    """Whether a good blow only sticks a weapon on the enemy. [INF-WPN-DCH-04]"""
+    return "remote" in g.weapon(name).properties
+
+
+def is_used_up(g: Infinity, trooper: Trooper, name: str) -> bool:
+    """Whether there is none left of a weapon. [INF-ROLL-22]"""
+    most = g.weapon(name).uses
+    return bool(most) and trooper.uses.get(name, 0) >= most
 
 
 def cc_throw(g: Infinity, deed: Declared) -> Throw:

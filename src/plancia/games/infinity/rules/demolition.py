@@ -225,12 +225,16 @@ def carry_out(g: Infinity, contests: Sequence[Contest]) -> None:
 
 
 def _strike(g: Infinity, deed: Declared, *, critical: bool) -> None:
-    hit = Hit(target="", by=deed.trooper, weapon=deed.weapon, mode=deed.mode)
-    against = (
-        g.weapon(deed.weapon).damage_by(g.profile(g.troopers[deed.trooper]).attributes.ph) or 0
-    )
-    effect = damage.effect_of(g, hit)
-    arm = 0 if effect.bare else structure_of(g, deed.element).arm
+    strike(g, deed.trooper, deed.weapon, deed.element, deed.mode, critical=critical)
+
+
+def strike(
+    g: Infinity, by: str, weapon: str, element: str, mode: str = "", *, critical: bool = False
+) -> None:
+    """A hit on a door or a piece of scenery, with its rolls of ARM. [INF-STR-08]"""
+    against = g.weapon(weapon).damage_by(g.profile(g.troopers[by]).attributes.ph) or 0
+    effect = damage.effect_with(g, weapon, mode)
+    arm = 0 if effect.bare else structure_of(g, element).arm
     if effect.halves:
         arm = (arm + 1) // 2
     lost = int(critical)
@@ -238,10 +242,10 @@ def _strike(g: Infinity, deed: Declared, *, critical: bool) -> None:
         (die,) = g.roll(1, SIDES, "INF-STR-08")
         safe = withstands(die, arm, against)
         outcome: Literal["safe", "hurt"] = "safe" if safe else "hurt"
-        g.tell("INF-STR-08", ScenerySplintered, deed.element, die, arm, against, outcome)
+        g.tell("INF-STR-08", ScenerySplintered, element, die, arm, against, outcome)
         lost += not safe
     if lost:
-        g.cracks[deed.element] = g.cracks.get(deed.element, 0) + lost
+        g.cracks[element] = g.cracks.get(element, 0) + lost
 
 
 class Collapse(Step, frozen=True):

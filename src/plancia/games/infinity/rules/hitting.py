@@ -74,6 +74,8 @@ def _hits(
     thread that cuts everything. [INF-CC-09, INF-AMMO-MONO-04]
     """
     close = throw.action == "cc_attack"
+    if close and close_combat.sticks(g, throw.weapon):  # it only sticks [INF-WPN-DCH-04]
+        return
     more = shelter_lines(throw.lines)
     if close:
         cuts = damage.effect_with(g, throw.weapon, throw.mode).bare

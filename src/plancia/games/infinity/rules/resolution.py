@@ -11,6 +11,7 @@ from plancia.games.infinity.events import BrokeAway, Rolled
 from plancia.games.infinity.in_progress import Contest, Declared, Exchange, Hit
 from plancia.games.infinity.rules import (
     arriving,
+    charges,
     climbing,
     close_combat,
     corridors,
@@ -59,6 +60,7 @@ class Resolve(Step, frozen=True):
         more = [
             *ramming.hits(g, contests),
             *climbing.falls(g, contests),
+            *charges.hits(g, [*order.unsettled, *order.reactions.values()]),
             *nets.entries(g),
             *proximity.hits(g, contests),
         ]
@@ -68,6 +70,7 @@ class Resolve(Step, frozen=True):
         healing.carry_out(g, contests)
         recovering.carry_out(g, contests)
         defusing.carry_out(g, contests)
+        charges.carry_out(g, contests, [*order.unsettled, *order.reactions.values()])
         nets.tear(g)
         sites.use(g, contests)
         coups_de_grace(g)

@@ -9,6 +9,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from plancia.games.infinity.in_progress import Shot
 from plancia.games.infinity.rules import (
+    charges,
     defusing,
     healing,
     impulse,
@@ -72,6 +73,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
     if isinstance(asked, ChooseAction):
         yield from _ordered(g, asked, trooper, moments)
     yield from laying.samples(g, asked, trooper, moments)
+    yield from charges.samples(g, trooper)
     if may(Shoot):
         yield from _shots(g, asked, trooper, moments)
     yield from _sprays(g, asked, trooper, moments)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -68,13 +69,22 @@ def overlays(seen: Infinity) -> tuple[Overlay, ...]:
             radius = seen.library.sizes.templates["circular"].width / 2
             middle = (at(each.at.x, each.at.y),)
             found.append(Overlay("disruption", each.id, middle, "quiet", "circle", radius))
-    found += (_net(seen, name, net) for name, net in seen.nets.items())
+    found += _left_behind(seen)
     if seen.order is not None:
         for name, way in seen.order.way.items():
             if len(way) > 1:
                 line = tuple(at(place.x, place.y) for place in way)
                 found.append(Overlay("path", name, line, "act", "line"))
     return tuple(found)
+
+
+def _left_behind(seen: Infinity) -> Iterator[Overlay]:
+    """Charges on scenery, and nets. [INF-WPN-DCH-02, INF-WPN-MINE-22]"""
+    for name, charge in seen.charges.items():
+        if charge.element:
+            middle = (at(charge.at.x, charge.at.y),)
+            yield Overlay("charge", name, middle, "harm", "circle", BASE)
+    yield from (_net(seen, name, net) for name, net in seen.nets.items())
 
 
 def _net(seen: Infinity, name: str, net: Net) -> Overlay:

@@ -8,6 +8,7 @@ from typing import Any
 from plancia.core import Message
 from plancia.games.infinity.names import loaded_name, trooper_name
 from plancia.games.infinity.rules.arriving import Sidestep
+from plancia.games.infinity.rules.charges import Detonate, StickCharge
 from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
@@ -47,6 +48,10 @@ def variant(option: Any) -> str:
 
 def _variant_of_deed(option: Any) -> str:
     match option:
+        case StickCharge(element=element) if element:
+            return "scenery"
+        case Detonate():
+            return "on"
         case Hack(program=program, via=via):
             return f"{program}_via" if via else program
         case MarkTarget(sensed=sensed):
@@ -76,6 +81,9 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
             return {key: trooper_name(seen, seen.troopers[each]) for key, each in pair.items()}
         case Deploy(trooper=name) | HoldBack(trooper=name) | StayAboard(trooper=name) if name:
             return {"trooper": trooper_name(seen, seen.troopers[name])}  # only its owner reads it
+        case Detonate(charge=name) if name in seen.charges:
+            charge = seen.charges[name]
+            return {"goal": charge.target or charge.element}
         case Shoot(shots=shots):
             aims = [_aim(shot.target, shot.dice, len(shots)) for shot in shots]
             return {"aims": aims, "weapon": _loaded(seen, option)}

@@ -81,6 +81,7 @@ def states_of(seen: Infinity, each: Trooper) -> tuple[str, ...]:
         ("suppressing", each.corridor is not None),
         ("marked", each.marked),
         ("disabled", bool(each.disabled)),
+        ("charged", any(charge.target == each.id for charge in seen.charges.values())),
         *((name, True) for name in each.states),
     )
     return tuple(name for name, applies in states if applies)
