@@ -589,14 +589,14 @@ def test_it_begins_in_its_first_form_and_never_changes_back() -> None:
     gap = (second.size.base + library().profiles[FUSILIER].size.base) / 2
     t = Table(
         {
-            "a": man(60, 30, 90, "fusiliers/combi_rifle_paramedic"),
+            "a": man(60, 30, 90, "trauma_doc/combi_rifle"),
             "p": man(60 + gap, 30, 90, second.id, wounds=3, out=True, prone=True),
             "z": foe(5, 115, 90),
         },
         dice=[1],
     )
     t.order("a")
-    t.do("use_medi_kit", trooper="a", target="p")
+    t.do("heal", trooper="a", target="p")
     t.do("stop_there")
     assert (t["p"].wounds, t.game.profile(t["p"]).name) == (2, "Dog-Warrior")
 

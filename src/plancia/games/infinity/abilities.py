@@ -105,6 +105,10 @@ class Skill(Ability, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Equipment(Ability, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A piece of equipment that is no weapon. [INF-ATTR-17]"""
 
+    worn_by: tuple[str, ...] = ()
+    """The types of unit that have it without their card saying so; those of old armour have none.
+    [INF-EQ-ARM-05]
+    """
     uses: Annotated[int, Meta(ge=0)] = 0
     """How often it can be used in a battle; 0: as often as one likes. [INF-EQ-DREP-02]"""
     laid: Laid | None = None

@@ -125,9 +125,10 @@ class Library(Content):
             adds_swc=option.adds_swc,
             second=self._second(army, unit, option, unit.second) if unit.second else None,
             archaic=unit.archaic,
+            alien=unit.alien or not army.human,
             needs=tuple(dict.fromkeys(needs(unit, skills, equipment, held))),
         )
-        profile = self.with_abilities(profile, (*skills, *equipment))
+        profile = self.with_abilities(profile, (*skills, *equipment, *self._worn(profile)))
         if profile.second is None or not profile.hooks.standing.transforms:
             return profile
         return replace(profile, second=replace(profile.second, cost=profile.cost))  # the same model
@@ -151,8 +152,11 @@ class Library(Content):
             {},
             option.weapons if form.weapons is None else form.weapons,
             choices=self._choices(form.skills),
+            archaic=unit.archaic,
+            alien=unit.alien or not army.human,
         )
-        return self.with_abilities(profile, (*form.skills, *form.equipment))
+        worn = self._worn(profile)
+        return self.with_abilities(profile, (*form.skills, *form.equipment, *worn))
 
     def _thing(self, name: str, laid: Laid) -> Profile:
         """What lies on the table has no more of a profile than it needs to be attacked."""
@@ -209,6 +213,13 @@ class Library(Content):
             modifiers=tuple(modifier for each in found for modifier in each.modifiers),
             actions=frozenset(action for each in found for action in each.actions),
         )
+
+    def _worn(self, profile: Profile) -> tuple[str, ...]:
+        """What comes with the type of a unit. [INF-EQ-ARM-05]"""
+        if profile.archaic:
+            return ()
+        worn = (each for each in self.equipment.values() if profile.type in each.worn_by)
+        return tuple(each.id for each in worn)
 
     def _choices(self, names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
         return tuple(self.skills[name].either for name in names if self.skills[name].either)

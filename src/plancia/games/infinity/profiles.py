@@ -279,6 +279,8 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     second: SecondForm | None = None
     archaic: bool = False
     """Whether it has no electronics that a Hacker could get into. [INF-HACK-03]"""
+    alien: bool = False
+    """Whether it is no human, in an army of humans. [INF-EQ-MK-05]"""
     pack_only: bool = False
     """Whether it comes only along with another unit."""
     brings: dict[str, Annotated[int, Meta(ge=1)]] = {}
@@ -333,6 +335,8 @@ class Profile(Struct, frozen=True):
     second: Profile | None = None
     archaic: bool = False
     """Whether no Hacker can get into it. [INF-HACK-03]"""
+    alien: bool = False
+    """Whether it is no human. [INF-EQ-MK-05]"""
     needs: tuple[str, ...] = ()
     """What it has that no rule carries out yet."""
 

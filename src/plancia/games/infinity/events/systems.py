@@ -56,11 +56,13 @@ class DeviceBurnt(Event, frozen=True):
 
 
 class LockForced(Event, frozen=True):
-    """A Hacker opens a door or gets the data of a computer. [INF-HACK-53]"""
+    """A Hacker opens a door or gets the data of a computer, or an Engineer works a lock.
+    [INF-HACK-53, INF-SS-ENG-06]
+    """
 
     piece: PieceId
     element: str
-    kind: Literal["door", "data"]
+    kind: Literal["door", "data", "shut"]
 
     told_by: ClassVar[str] = "kind"
 

@@ -20,6 +20,7 @@ from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.healing import TREATMENTS
 from plancia.games.infinity.rules.intuitive import IntuitiveAttack
 from plancia.games.infinity.rules.laying import LAYING, LayIntuitively, LayMine
+from plancia.games.infinity.rules.locks import WorkLock
 from plancia.games.infinity.rules.movement import (
     Alert,
     CautiousMovement,
@@ -61,6 +62,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     StickCharge,
     Detonate,
     UseSite,
+    WorkLock,
 )
 """Those whose options can all be listed."""
 DRAWN: Final[tuple[type[Deed], ...]] = (

@@ -31,7 +31,7 @@ class OpenClose(Deed, frozen=True):
         door = next((each for each in g.table.doors if each.name == self.door), None)
         if door is None or self.door in g.ruined or not in_contact(g, trooper, door):
             return Refusal.of("INF-SKILL-OPEN-01", "infinity.no.door", model=trooper.id)
-        if is_locked(g, self.door) and self.door in g.shut:
+        if is_locked(g, self.door):
             return Refusal.of("INF-SKILL-OPEN-01", "infinity.no.locked")
         return None
 

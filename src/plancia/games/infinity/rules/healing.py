@@ -79,6 +79,15 @@ class UseMediKit(Treat, frozen=True):
     cures: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-EQ-MK-01"
 
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """What is made for humans does nothing for aliens, and the other way round.
+        [INF-EQ-MK-05]
+        """
+        patient = g.troopers.get(self.target)
+        if patient is not None and g.profile(patient).alien != g.profile(trooper).alien:
+            return Refusal.of("INF-EQ-MK-05", "infinity.no.species", model=patient.id)
+        return super().refusal(g, asked, trooper)
+
 
 class Repair(Treat, frozen=True):
     """Repair a machine as an Engineer does. [INF-SS-ENG-01]"""

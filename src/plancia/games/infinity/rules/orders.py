@@ -207,7 +207,7 @@ class ChooseAction(AsksForAction, frozen=True):
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """After a long action there is no second one. [INF-ORD-17]"""
         order = g.under_way
-        if g.troopers[self.trooper].is_out:  # a net has cut it down [INF-WPN-MINE-24]
+        if g.troopers[self.trooper].spot == "gone":  # a net has cut it down [INF-WPN-MINE-24]
             return ()
         idle = not order.deeds_of(self.trooper)
         if self.number == 2 and (idle or order.is_long or self._others_stopped(g)):

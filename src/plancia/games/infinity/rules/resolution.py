@@ -24,6 +24,7 @@ from plancia.games.infinity.rules import (
     healing,
     intuitive,
     laying,
+    locks,
     nets,
     objectives,
     observing,
@@ -72,6 +73,7 @@ class Resolve(Step, frozen=True):
         defusing.carry_out(g, contests)
         charges.carry_out(g, contests, [*order.unsettled, *order.reactions.values()])
         nets.tear(g)
+        locks.carry_out(g, contests)
         sites.use(g, contests)
         coups_de_grace(g)
         g.then(

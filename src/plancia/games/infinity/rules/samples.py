@@ -14,6 +14,7 @@ from plancia.games.infinity.rules import (
     healing,
     impulse,
     laying,
+    locks,
     observing,
     recovering,
     sensing,
@@ -72,6 +73,21 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
     moments = list(_moments(g, asked, trooper))
     if isinstance(asked, ChooseAction):
         yield from _ordered(g, asked, trooper, moments)
+        yield from _driven(g, trooper)
+        yield from _moves(g, trooper)
+        yield from _climbs(g, trooper)
+        yield from _rams(g, trooper)
+        yield from (OpenClose(name, door.name) for door in g.table.doors)
+        yield from _demolitions(g, trooper)
+        yield from healing.samples(g, trooper)
+        yield from recovering.samples(trooper)
+        yield from defusing.samples(g, trooper)
+        yield from locks.samples(g, trooper)
+        yield from _intuitive(g, trooper)
+        yield from sites.samples(g, trooper)
+        yield from observing.samples(g, trooper, moments)
+        yield GetUp(name)
+        yield LieDown(name)
     yield from laying.samples(g, asked, trooper, moments)
     yield from charges.samples(g, trooper)
     if may(Shoot):
