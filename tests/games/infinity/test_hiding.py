@@ -204,7 +204,11 @@ def test_where_nobody_is_in_play_who_is_to_lead_shows_itself() -> None:
 @rule("INF-SS-AD-02", "INF-SS-AD-03", "INF-SS-AD2-01", "INF-SS-AD2-03")
 def test_a_transport_puts_its_model_on_an_edge_of_the_table() -> None:
     t = Table(
-        {"a": man(60, 10), "j": foe(0, 0, 0, JUMPER, spot="away"), "z": foe(20, 110, 90)},
+        {
+            "a": man(60, 10),
+            "j": foe(0, 0, 0, JUMPER, spot="away", entry="airborne_infiltration"),
+            "z": foe(20, 110, 90),
+        },
         active="p2",
         moment="start",
         commands={"p2": {"lieutenant": "z", "aboard": ["j"]}},

@@ -97,7 +97,7 @@ def test_who_fails_is_carried_away() -> None:
     assert class_of_failure(7, 3) == 4
     t = raid([1, 7], {})
     t.do("jump_there", at=(60, 30))
-    assert (t.told("went_astray")[0].die, t.told("went_astray")[0].needed) == (7, 3)
+    assert (t.told("jumped")[0].die, t.told("jumped")[0].needed) == (7, 3)
     # 1 is north; six steps of 36 degrees clockwise are 216, towards the south-west
     assert t.at("j0") == pytest.approx((60 - 24 * 0.587785, 30 - 24 * 0.809017, 0), abs=0.01)
 
@@ -112,7 +112,7 @@ def test_a_ph_below_9_fails_by_itself_and_the_die_tells_where_it_lands(
     monkeypatch.setitem(t.game.library.profiles, "weak", weak)
     t["j0"].profile = "weak"
     t.do("jump_there", at=(60, 30))
-    assert t.told("went_astray")[0].needed == -1
+    assert t.told("jumped")[0].needed == -1
     assert t.at("j0") == (60, 36, 0)  # CF 1, towards the middle
 
 

@@ -126,6 +126,17 @@ class Deploying(Struct, frozen=True, forbid_unknown_fields=True):
     """It may be deployed in the enemy half, with a roll. [INF-SS-INFIL-03]"""
     airborne: bool = False
     """It may stay away, and arrive later. [INF-SS-AD-01]"""
+    by_section: bool = False
+    """It comes over the section of the edge that was noted. [INF-SS-AD1-01]"""
+    any_edge: bool = False
+    """It comes over any edge. [INF-SS-AD2-01]"""
+    any_zone: bool = False
+    """It comes over the edge of the enemy's deployment zone, too. [INF-SS-AD4-01]"""
+    takes_command: bool = False
+    """It comes by a Tactical Jump: as Lieutenant it leads from then on, and brings parachutists
+    together. [INF-SS-AD4-02, INF-SS-AD4-04]"""
+    in_bad_weather: int = 0
+    """What its jump loses in battles that say so. [INF-SS-AD3-15]"""
     jumps: bool = False
     """It can jump out of its transport. [INF-SS-AD3-01]"""
 

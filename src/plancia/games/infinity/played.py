@@ -15,8 +15,11 @@ from plancia.games.infinity.profiles import Unit, Weapon
 SKILLS: Final = frozenset(
     {
         "aquatic_terrain",
+        "airborne_infiltration",
         "climbing_plus",
         "courage",
+        "combat_jump",
+        "inferior_combat_jump",
         "forward_observer",
         "doctor",
         "dogged",
@@ -29,6 +32,7 @@ SKILLS: Final = frozenset(
         "mountain_terrain",
         "no_wound_incapacitation",
         "paramedic",
+        "parachutist",
         "mimetism",
         "personality",
         "regeneration",
@@ -42,6 +46,7 @@ SKILLS: Final = frozenset(
         "super_jump",
         "shock_immunity",
         "total_immunity",
+        "tactical_jump",
         "total_reaction",
         "transmutation",
         "wilderness_terrain",

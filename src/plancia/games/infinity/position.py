@@ -24,9 +24,11 @@ from plancia.games.infinity.state import (
     Console,
     Edge,
     Entry,
+    Gathering,
     Infinity,
     Kept,
     Net,
+    Section,
     Setup,
     Site,
     Spot,
@@ -65,6 +67,7 @@ class TrooperAt(_Part, frozen=True):
     volleys: dict[str, Natural] = {}
     marked: bool = False
     entry: Entry = ""
+    section: Section = ""
     drifted: Place | None = None
     broken: tuple[str, ...] = ()
     disabled: tuple[str, ...] = ()
@@ -84,6 +87,8 @@ class CommandAt(_Part, frozen=True):
     special_from: Natural = 0
     reserve: tuple[Natural, ...] | None = None
     own: tuple[str, ...] | None = None
+    full: tuple[Natural, ...] = ()
+    gathering: Gathering | None = None
     led: tuple[str, ...] = ()
     courier: str = ""
     sealed: tuple[str, ...] = ()
@@ -165,6 +170,8 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
             special_from=written.special_from,
             led=list(written.led),
             retreats=written.retreats,
+            full=list(written.full),
+            gathering=written.gathering,
             steady=list(written.steady),
             aboard=list(written.aboard),
             impetuous=list(written.impetuous),
@@ -250,6 +257,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         volleys=dict(each.volleys),
         marked=each.marked,
         entry=each.entry,
+        section=each.section,
         drifted=each.drifted,
         broken=each.broken,
         disabled=each.disabled,
@@ -320,6 +328,7 @@ def _written(each: Trooper) -> TrooperAt:
         volleys=dict(each.volleys),
         marked=each.marked,
         entry=each.entry,
+        section=each.section,
         drifted=each.drifted,
         broken=each.broken,
         disabled=each.disabled,
@@ -348,6 +357,8 @@ def _command(each: Command, *, whole: bool) -> CommandAt:
         own=tuple(each.own),
         led=tuple(each.led),
         retreats=each.retreats,
+        full=tuple(each.full),
+        gathering=each.gathering,
         steady=tuple(each.steady),
         aboard=tuple(each.aboard),
         impetuous=tuple(each.impetuous),

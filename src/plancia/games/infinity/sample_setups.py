@@ -45,5 +45,6 @@ def random_setups(seed: str, count: int, points: int | None = None) -> list[dict
             setup["premeasuring"] = "allowed"
         if random.random() < 0.2:
             setup |= {"turn_means": "game_turn", "low_visibility": "twice", "unled_orders": "kept"}
+            setup |= {"hard_jumps": True}
         found.append(setup)
     return found

@@ -53,8 +53,20 @@ Stage = Literal["before", "placing", "placed", "late", "after"]
 """On the table, noted in secret, not there yet, or removed. [INF-ORD-12, INF-ORD-13]"""
 Concealment = Marker
 """The marker that stands for a trooper, if one does."""
-Entry = Literal["", "parachutist", "airborne_infiltration", "combat_jump"]
+Entry = Literal["", "parachutist", "airborne_infiltration", "combat_jump", "tactical_jump"]
 """A level of Airborne Deployment. [INF-SS-AD3-11]"""
+Section = Literal[
+    "",
+    "near_west",
+    "near_east",
+    "far_west",
+    "far_east",
+    "west_near",
+    "west_far",
+    "east_near",
+    "east_far",
+]
+"""Half of a side of the table. [INF-SS-AD1-01]"""
 State = Literal["immobilised", "hacked", "possessed", "stunned", "blinded"]
 """What keeps a trooper from acting, besides its wounds."""
 
@@ -123,6 +135,8 @@ class Setup(core.Setup, frozen=True):
     """Whether what it costs more to see somebody camouflaged there holds the zone's own modifier.
     [INF-VIS-LOW-02]
     """
+    hard_jumps: bool = False
+    """Whether weather or machinery make an Inferior Combat Jump harder. [INF-SS-AD3-15]"""
     unled_orders: Literal["lost", "kept"] = "lost"
     """What becomes of the own orders of hidden and airborne models without a Lieutenant.
     [INF-SS-AD-03, INF-SS-CAMO-34]
@@ -182,6 +196,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     entry: Entry = ""
     """How it comes from the transport, as its owner has noted; empty: the highest way that it
     has. [INF-HACK-36]"""
+    section: Section = ""
+    """Over which part of the edge it comes, as its owner has noted. [INF-SS-AD1-01]"""
     drifted: Place | None = None
     """Where on the edge it has to be put that was carried off the table. [INF-SS-AD3-05]"""
     resets_from: int = 0
@@ -231,6 +247,14 @@ class Site(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     carrier: str = ""
 
 
+class Gathering(Struct, frozen=True, gc=False):
+    """Where parachutists come in whom their Lieutenant brings together. [INF-SS-AD4-02]"""
+
+    section: Section
+    turn: int
+    """The game turn in which they do."""
+
+
 class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """An army as its player leads it. Others know nothing of its orders. [INF-LT-04]"""
 
@@ -253,6 +277,10 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The game turn from which there is one. [INF-MORALE-13]"""
     reserve: list[int] = []
     """Orders left of each combat group. [INF-ORD-03, INF-ORD-05]"""
+    full: list[int] = []
+    """In Loss of Lieutenant: what the reserve would be with one. [INF-SS-AD4-04]"""
+    gathering: Gathering | None = None
+    """Where parachutists are brought together. [INF-SS-AD4-02]"""
     own: list[str] = []
     """Irregular models whose own order is left. [INF-CHAR-TRAIN-01]"""
     impetuous: list[str] = []

@@ -9,6 +9,7 @@ from typing import Final
 from plancia.core import Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.rules import sections, transport
 from plancia.games.infinity.rules.deployment import FACING
 from plancia.games.infinity.rules.forward import half
 from plancia.games.infinity.rules.line_up import places
@@ -97,9 +98,12 @@ def _put_away(g: Infinity, trooper: Trooper, way: str, rng: Chance) -> None:
     """It waits, is hidden somewhere, or is in a transport."""
     command = g.commands[trooper.seat]
     trooper.at, trooper.heading, trooper.prone = Place(0.0, 0.0, 0.0), 0.0, False
-    trooper.spot, trooper.entry = "away", ""
+    trooper.spot, trooper.entry, trooper.section = "away", "", ""
     if way == "aboard":
         command.aboard.append(trooper.id)
+        trooper.entry = rng.pick(transport.ways(g.hooks(trooper)))
+        if trooper.entry == "parachutist":
+            trooper.section = rng.pick(sections.lawful(g, trooper.seat))
     if way == "hidden":
         trooper.spot, trooper.heading = "hidden", FACING[command.edge or EDGES[0]]
         trooper.at = _hiding_place(g, trooper, rng)

@@ -13,6 +13,7 @@ from plancia.games.infinity.evaluate.tolls import balance
 from plancia.games.infinity.evaluate.worth import price
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules.airborne import Enter, JumpIn
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
@@ -34,6 +35,7 @@ from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.turn import Activate, NameLieutenant, PassTurn, owed
 from plancia.games.infinity.state import Infinity, Site, Trooper
+from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Path, Place
 
 IDLE: Final = -0.3
@@ -67,7 +69,16 @@ def of_order(g: Infinity, seat: Seat, option: Any) -> float | None:
             return found + (OWED if trooper in owed(g, g.commands[seat]) else 0.0)
         case NameLieutenant():
             return 1.0 + g.profile(g.troopers[option.trooper]).attributes.wip / 100
+        case Enter() | JumpIn():
+            return of_arrival(g, g.troopers[option.trooper], option.at) + OWN
     return IDLE
+
+
+def of_arrival(g: Infinity, trooper: Trooper, at: tuple[float, float]) -> float:
+    """What it gains to come from a transport to a place: where it stands then, less the danger."""
+    there = Place(*at, ground_of(g.table).highest(*at))
+    foes = fire.watchers(g, trooper, there)
+    return standing(g, trooper, there) - fire.risk(g, trooper, there, foes)
 
 
 def promise(g: Infinity, trooper: Trooper) -> float:

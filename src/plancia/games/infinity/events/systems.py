@@ -79,16 +79,34 @@ class TransportHacked(Event, frozen=True):
     seat: Seat
 
 
-class WentAstray(Event, frozen=True):
-    """Somebody fails a jump and comes down elsewhere. [INF-HACK-35]"""
+class TakesOff(Event, frozen=True):
+    """Somebody jumps out of a transport. [INF-SS-AD3-01]"""
+
+    piece: PieceId
+
+
+class Jumped(Event, frozen=True):
+    """The roll of a jump: it comes down where it wants to, or elsewhere. [INF-SS-AD3-02,
+    INF-SS-AD3-03, INF-HACK-35]
+    """
 
     piece: PieceId
     die: Die
     needed: int
+    outcome: Literal["held", "astray"]
+
+    told_by: ClassVar[str] = "outcome"
+
+
+class CommandRestored(Event, frozen=True):
+    """The Lieutenant has jumped in and leads: its owner is told the orders. [INF-SS-AD4-04]"""
+
+    seat: Seat
+    count: int
 
 
 class Landed(Event, frozen=True):
-    """Somebody is on the table after a jump. [INF-HACK-34]"""
+    """Somebody is on the table after a jump. [INF-SS-AD3-02]"""
 
     piece: PieceId
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Deployed, HeldBack, HoldsBack, Lurks, StaysAboard
 from plancia.games.infinity.hooks import Leading
-from plancia.games.infinity.rules import forward
+from plancia.games.infinity.rules import forward, sections, transport
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.line_up import line_up
 from plancia.games.infinity.rules.movement import gait_of, is_upright, settled
@@ -22,7 +22,9 @@ from plancia.games.infinity.state import (
     Command,
     Concealment,
     Decision,
+    Entry,
     Infinity,
+    Section,
     Step,
     Trooper,
     other,
@@ -274,6 +276,10 @@ class StayAboard(Action["ChoosePlace"], frozen=True):
     """Leave a model in its transport. [INF-SET-26, INF-SS-AD-01]"""
 
     trooper: PieceId
+    entry: Entry = ""
+    """How it will come; empty: the highest way that it has. [INF-SS-AD3-11]"""
+    section: Section = ""
+    """For a parachutist, over which part of the edge. [INF-SS-AD1-01]"""
 
     def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
         """Airborne Deployment allows it; a Lieutenant who does does not lead. [INF-SET-27]"""
@@ -282,11 +288,13 @@ class StayAboard(Action["ChoosePlace"], frozen=True):
             return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
         if not g.hooks(trooper).deploying.airborne:
             return Refusal.of("INF-SET-26", "infinity.no.airborne", model=trooper.id)
-        return None
+        return transport.noting_refusal(g, trooper, self.entry, self.section)
 
     def run(self, g: Infinity, asked: ChoosePlace) -> None:
         """Only its owner knows."""
         g.commands[g.by].aboard.append(self.trooper)
+        trooper = g.troopers[self.trooper]
+        trooper.entry, trooper.section = self.entry, self.section
         g.whisper((g.by,), "INF-SET-26", StaysAboard, self.trooper)
         if not unplaced(g, g.by):
             g.reveal()  # that nobody is left
@@ -332,7 +340,18 @@ class ChoosePlace(Decision, frozen=True):
                 if marker_of(g, trooper):
                     yield Deploy(trooper.id, at, as_marker=True)
                     yield Lurk(trooper.id, at)
-        yield from (StayAboard(each.id) for each in unplaced(g, seat))
+        for each in unplaced(g, seat):
+            yield from stays(g, each)
+
+
+def stays(g: Infinity, trooper: Trooper) -> Iterator[StayAboard]:
+    """Every way in which somebody can wait in a transport."""
+    for way in transport.ways(g.hooks(trooper)):
+        if way == "parachutist":
+            for section in sections.lawful(g, trooper.seat):
+                yield StayAboard(trooper.id, way, section)
+        else:
+            yield StayAboard(trooper.id, way)
 
 
 def rows(g: Infinity, trooper: Trooper) -> Iterator[float]:

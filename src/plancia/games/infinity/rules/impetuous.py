@@ -11,10 +11,19 @@ from typing import ClassVar
 from plancia.core import PieceId, Pieces, Refusal, Seat
 from plancia.games.infinity.events import ImpulseObeyed, OrderSpent, Restrained
 from plancia.games.infinity.in_progress import Source
-from plancia.games.infinity.rules import coordinated, falling, reserve, sequence
+from plancia.games.infinity.rules import (
+    airborne,
+    coordinated,
+    falling,
+    reserve,
+    sequence,
+    transport,
+)
+from plancia.games.infinity.rules.airborne import JumpIn
+from plancia.games.infinity.rules.hacking import landing
 from plancia.games.infinity.rules.impulse import is_fleeing, is_impetuous
 from plancia.games.infinity.rules.line_of_sight import is_engaged
-from plancia.games.infinity.state import Action, Decision, Infinity, Step
+from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
 
 
 class Begin(Step, frozen=True):
@@ -28,15 +37,28 @@ class Begin(Step, frozen=True):
         command.impetuous = [
             each.id
             for each in g.army(self.seat)
-            if is_impetuous(g, each) and reserve.is_able(g, each)
+            if is_impetuous(g, each) and (reserve.is_able(g, each) or must_jump(g, each))
         ]
+        if any(not g.troopers[name].is_on_table for name in command.impetuous):
+            g.reveal()  # that somebody is aboard [INF-SS-AD3-13]
         g.then(ChooseImpetuous((self.seat,)))
 
 
 def waiting(g: Infinity) -> list[str]:
     """Those who still have an impetuous order, and can act."""
     command = g.mine
-    return [name for name in command.impetuous if reserve.is_able(g, g.troopers[name])]
+    models = (g.troopers[name] for name in command.impetuous)
+    return [each.id for each in models if reserve.is_able(g, each) or must_jump(g, each)]
+
+
+def must_jump(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody has to come down with its impetuous order, as it can. [INF-SS-AD3-13]"""
+    return (
+        trooper.spot == "away"
+        and reserve.waits(g, trooper)
+        and transport.way_of(g, trooper) == "combat_jump"
+        and next(landing.zones(g, [trooper]), None) is not None
+    )
 
 
 class ObeyImpulse(Action["ChooseImpetuous"], frozen=True):
@@ -52,6 +74,8 @@ class ObeyImpulse(Action["ChooseImpetuous"], frozen=True):
         for name in self.troopers:
             if name not in due:
                 return Refusal.of("INF-CHAR-IMP-02", "infinity.no.impetuous", model=name)
+            if not g.troopers[name].is_on_table:
+                return Refusal.of("INF-SS-AD3-13", "infinity.no.impetuous_jump", model=name)
         if len(self.troopers) == 1:
             return None
         refusal = coordinated.number_refusal(self.troopers)
@@ -83,7 +107,7 @@ class Restrain(Action["ChooseImpetuous"], frozen=True):
         if self.trooper not in waiting(g):
             return Refusal.of("INF-CHAR-IMP-02", "infinity.no.impetuous", model=self.trooper)
         trooper = g.troopers[self.trooper]
-        if self.source not in ("reserve", "own") or self.source not in reserve.sources(g, trooper):
+        if self.source not in restraints(g, trooper):
             return Refusal.of("INF-CHAR-IMP-14", "infinity.no.order", model=self.trooper)
         return None
 
@@ -130,13 +154,22 @@ class KeepGoing(Action["ChooseImpetuous"], frozen=True):
         sequence.begin(g, [trooper], self.source)
 
 
+def restraints(g: Infinity, trooper: Trooper) -> list[Source]:
+    """The orders that keep a model from its impulse: who is to jump is kept aboard with one of the
+    reserve. [INF-CHAR-IMP-14, INF-SS-AD3-14]
+    """
+    if trooper.is_on_table:
+        return [each for each in reserve.sources(g, trooper) if each in ("reserve", "own")]
+    return ["reserve"] if reserve.has_left(g.mine, trooper.group) else []
+
+
 class ChooseImpetuous(Decision, frozen=True):
     """Which impetuous model acts next, or is kept from it. [INF-CHAR-IMP-02]"""
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-CHAR-IMP-02"
-    kinds: ClassVar[tuple[type, ...]] = (ObeyImpulse, Restrain, KeepGoing)
-    open: ClassVar[tuple[type, ...]] = (ObeyImpulse,)
+    kinds: ClassVar[tuple[type, ...]] = (ObeyImpulse, JumpIn, Restrain, KeepGoing)
+    open: ClassVar[tuple[type, ...]] = (ObeyImpulse, JumpIn)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """As long as somebody has an impetuous order."""
@@ -153,7 +186,10 @@ class ChooseImpetuous(Decision, frozen=True):
         for pair in pairwise(due):
             yield ObeyImpulse(pair)
         for name in due:
-            for source in dict.fromkeys(reserve.sources(g, g.troopers[name])):
+            if not g.troopers[name].is_on_table:
+                yield from airborne.entries(g, g.troopers[name])
+        for name in due:
+            for source in restraints(g, g.troopers[name]):
                 yield Restrain(name, source)
         for trooper in filter(falling.is_dogged, g.on_table(seat)):
             yield from (KeepGoing(trooper.id, each) for each in reserve.sources(g, trooper))

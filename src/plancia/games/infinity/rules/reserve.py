@@ -114,7 +114,11 @@ def pay(g: Infinity, trooper: Trooper, source: Source, group: int | None = None)
         case "own":
             command.own.remove(trooper.id)
         case "reserve":
-            command.reserve[trooper.group if group is None else group] -= 1
+            paying = trooper.group if group is None else group
+            command.reserve[paying] -= 1
+            command.full = [
+                max(each - (number == paying), 0) for number, each in enumerate(command.full)
+            ]
         case "special":
             command.special = False
         case "impetuous":
@@ -128,7 +132,11 @@ def has_orders(g: Infinity, command: Command) -> bool:
     return (
         any(
             (can_be_led(g, each) and any(sources(g, each)))
-            or (each.drifted is not None and has_left(command, each.group))
+            or (
+                each.drifted is not None
+                and has_left(command, each.group)
+                and not command.retreats  # [INF-SS-AD-05]
+            )
             for each in g.led_by(command.seat)
         )
         or any(waits(g, each) and each.id in command.own for each in g.army(command.seat))

@@ -30,11 +30,18 @@ from plancia.games.infinity.rules import (
     sequence,
     stunning,
 )
-from plancia.games.infinity.rules.airborne import Enter, entries
+from plancia.games.infinity.rules.airborne import (
+    Enter,
+    EnterTogether,
+    JumpIn,
+    JumpTogether,
+    entries,
+    joint_entries,
+)
 from plancia.games.infinity.rules.disputes import CallForRoll
 from plancia.games.infinity.rules.hacking import breaches
 from plancia.games.infinity.rules.hacking.held import is_held
-from plancia.games.infinity.rules.hacking.transports import BringBack
+from plancia.games.infinity.rules.jumping import BringBack
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.state import Action, Command, Decision, Infinity, Step, Trooper, other
 
@@ -94,10 +101,11 @@ class CountOrders(Step, frozen=True):
         command.own = reserve.own_orders(g, self.seat)
         command.special = led and not command.retreats and g.turn >= command.special_from
         command.reserve = every if led else [0] * len(every)
+        command.full = [] if led else list(every)
         if not led and not all_irregular(g, self.seat):
             kept = g.setup.unled_orders == "kept"  # [INF-SS-CAMO-34, INF-SS-AD-03]
-            own = (name for name in command.own if kept and reserve.waits(g, g.troopers[name]))
-            command.own = list(own)
+            waiting = [name for name in command.own if reserve.waits(g, g.troopers[name])]
+            command.own = [each for each in waiting if kept or is_coming(g, each)]
         missing = 0 if led else reserve.LEFT_IN_LOSS
         if led and not sum(every) and any(map(partial(reserve.can_be_led, g), g.army(self.seat))):
             missing = 1  # [INF-ORD-04]
@@ -107,6 +115,14 @@ class CountOrders(Step, frozen=True):
             else:
                 g.then(ChooseGroup((self.seat,)))
         g.then(Counted(self.seat))
+
+
+def is_coming(g: Infinity, name: str) -> bool:
+    """Whether a model is the Lieutenant in a transport, who comes with its own order.
+    [INF-SS-AD-03, INF-SS-AD4-04]
+    """
+    trooper = g.troopers[name]
+    return trooper.spot == "away" and name == g.commands[trooper.seat].lieutenant
 
 
 class Counted(Step, frozen=True):
@@ -295,10 +311,13 @@ class ChooseOrder(Decision, frozen=True):
         NameLieutenant,
         BringBack,
         Enter,
+        EnterTogether,
+        JumpIn,
+        JumpTogether,
         CallForRoll,
         PassTurn,
     )
-    open: ClassVar[tuple[type, ...]] = (Coordinate, Enter)
+    open: ClassVar[tuple[type, ...]] = (Coordinate, Enter, EnterTogether, JumpIn, JumpTogether)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """Without an order of any kind the turn passes by itself. [INF-ORD-34]"""
@@ -320,9 +339,10 @@ class ChooseOrder(Decision, frozen=True):
         if not reserve.has_lieutenant(g, seat):
             found += [NameLieutenant(trooper.id) for trooper in army]
         found += [BringBack(trooper.id) for trooper in army if trooper.drifted is not None]
-        for trooper in army:
-            if trooper.spot == "away" and reserve.waits(g, trooper):
-                found += entries(g, trooper)
+        coming = [each for each in army if each.spot == "away" and each.id in g.mine.own]
+        for trooper in coming:
+            found += entries(g, trooper)
+        found += joint_entries(g, coming)
         return [*found, CallForRoll(), PassTurn()]
 
 

@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from plancia.core.scene import Choice, Point
+from plancia.games.infinity.rules.airborne import Enter, EnterTogether, JumpIn, JumpTogether
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import Deploy
+from plancia.games.infinity.rules.hacking.transports import JumpThere
+from plancia.games.infinity.rules.jumping import Land
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.sites import UseSite
@@ -61,8 +64,10 @@ def targets(option: Any) -> Iterable[str]:
 def places(option: Any) -> tuple[Point, ...]:
     """The places that an option leads through."""
     match option:
-        case Deploy():
+        case Deploy() | Enter() | JumpIn() | JumpTogether() | JumpThere() | Land():
             return (at(option.at[0], option.at[1]),)
+        case EnterTogether():
+            return tuple(at(*place) for place in option.at)
         case Move():
             return tuple(at(x, y) for x, y in option.path)
         case Rotate():

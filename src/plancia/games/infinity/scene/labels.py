@@ -41,6 +41,8 @@ def variant(option: Any) -> str:
             return "through"
         case Activate(source=source) | Restrain(source=source) | KeepGoing(source=source):
             return "" if source == "reserve" else source
+        case StayAboard(entry=entry, section=section):
+            return "by_section" if section else entry
         case StandFirm(by_order=True):
             return "by_order"
     return _variant_of_deed(option)
@@ -76,10 +78,13 @@ def _variant_of_deed(option: Any) -> str:
 def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     """What a label says besides the option's own fields."""
     match option:
+        case StayAboard(trooper=name, section=section):
+            where = Message(f"infinity.section.{section}") if section else ""
+            return {"trooper": trooper_name(seen, seen.troopers[name]), "section": where}
         case HoldBack(trooper=name, also=also) if also:  # only its owner reads it
             pair = {"trooper": name, "also": also}
             return {key: trooper_name(seen, seen.troopers[each]) for key, each in pair.items()}
-        case Deploy(trooper=name) | HoldBack(trooper=name) | StayAboard(trooper=name) if name:
+        case Deploy(trooper=name) | HoldBack(trooper=name) if name:
             return {"trooper": trooper_name(seen, seen.troopers[name])}  # only its owner reads it
         case Detonate(charge=name) if name in seen.charges:
             charge = seen.charges[name]

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, pi, sin
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from plancia.core import PieceId, Refusal, Seat
-from plancia.games.infinity.events import (
-    BroughtBack,
-    Landed,
-    NothingAboard,
-    TransportHacked,
-    WentAstray,
-)
+from plancia.core import Refusal, Seat
+from plancia.games.infinity.events import NothingAboard, TransportHacked
 from plancia.games.infinity.in_progress import Declared, Line, Throw
-from plancia.games.infinity.rules import drifting, falling, reserve
-from plancia.games.infinity.rules.dice import SIDES, result
+from plancia.games.infinity.rules import jumping, transport
 from plancia.games.infinity.rules.hacking import landing, network
 from plancia.games.infinity.rules.hacking.breaches import outcomes
 from plancia.games.infinity.rules.hacking.programs import protection
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper, other
 from plancia.space.volume import Place
-
-if TYPE_CHECKING:
-    from plancia.games.infinity.rules.turn import ChooseOrder
 
 ROW: Final = "hack_transport"
 EMERGENCY: Final = -9
@@ -62,9 +51,7 @@ def aboard(g: Infinity, seat: Seat) -> list[Trooper]:
     return [
         each
         for each in g.army(seat)
-        if each.spot == "away"
-        and each.entry in ("", "combat_jump")
-        and g.hooks(each).deploying.jumps
+        if each.spot == "away" and transport.way_of(g, each) == "combat_jump"
     ]
 
 
@@ -104,7 +91,10 @@ class JumpThere(Action["ChooseLandingZone"], frozen=True):
 
     def run(self, g: Infinity, asked: ChooseLandingZone) -> None:
         """Each of them jumps, one after the other."""
-        g.then(*(EmergencyJump(each.id, self.at) for each in aboard(g, g.by)))
+        jumps = (
+            jumping.Descend(each.id, self.at, EMERGENCY, "INF-HACK-35") for each in aboard(g, g.by)
+        )
+        g.then(*jumps)
 
 
 class ChooseLandingZone(Decision, frozen=True):
@@ -117,121 +107,3 @@ class ChooseLandingZone(Decision, frozen=True):
     def candidates(self, g: Infinity, seat: Seat) -> Iterator[Action]:
         """Free places all over the table."""
         yield from (JumpThere((at.x, at.y)) for at in landing.zones(g, aboard(g, seat)))
-
-
-class EmergencyJump(Step, frozen=True):
-    """A roll of PH -9; who fails comes down somewhere else. [INF-HACK-35]"""
-
-    trooper: PieceId
-    centre: tuple[float, float]
-
-    def run(self, g: Infinity) -> None:
-        """A PH below 9 fails by itself, but the die tells where it lands."""
-        trooper = g.troopers[self.trooper]
-        needed = g.profile(trooper).attributes.ph + EMERGENCY
-        (die,) = g.roll(1, SIDES, "INF-HACK-35")
-        centre = Place(*self.centre)
-        if needed >= 0 and result(die, needed).succeeds:
-            asked = ChooseFooting((trooper.seat,), trooper.id, self.centre)
-            if any(place.verify(g, asked) is None for place in asked.places()):
-                g.then(asked)
-            else:  # others stand all over it
-                land(g, trooper, landing.free_near(g, trooper, centre) or centre, trooper.heading)
-            return
-        x, y = drifting.scattered(g, trooper.seat, centre, die, needed)
-        g.tell(("INF-HACK-35", "INF-SS-AD3-03"), WentAstray, trooper.id, die, needed)
-        place = landing.nearest(g, trooper, centre, (x, y))
-        if place is None:
-            trooper.drifted = landing.edge_point(g, centre, (x, y))  # [INF-SS-AD3-05]
-            leave_transport(g, trooper)
-        else:
-            land(g, trooper, place, trooper.heading)
-
-
-class Land(Action["ChooseFooting"], frozen=True):
-    """Put a model inside the template. [INF-SS-AD3-08]"""
-
-    at: tuple[float, float]
-    heading: float | None = None
-
-    def verify(self, g: Infinity, asked: ChooseFooting) -> Refusal | None:
-        """Its whole base inside, and nobody touched. [INF-SS-AD3-08, INF-SS-AD3-09]"""
-        trooper, centre = g.troopers[asked.trooper], Place(*asked.centre)
-        if not landing.is_inside(g, trooper, centre, self.at):
-            return Refusal.of("INF-SS-AD3-08", "infinity.no.inside", model=trooper.id)
-        if landing.footing(g, trooper, self.at) is None:
-            return Refusal.of("INF-SS-AD3-09", "infinity.no.room", model=trooper.id)
-        return None
-
-    def run(self, g: Infinity, asked: ChooseFooting) -> None:
-        """It looks where its owner likes."""
-        trooper = g.troopers[asked.trooper]
-        place = landing.footing(g, trooper, self.at)
-        assert place is not None
-        land(g, trooper, place, trooper.heading if self.heading is None else self.heading)
-
-
-class ChooseFooting(Decision, frozen=True):
-    """Where in the template somebody lands who has made the jump. [INF-HACK-34]"""
-
-    trooper: PieceId
-    centre: tuple[float, float]
-
-    rule: ClassVar[str] = "INF-HACK-34"
-    kinds: ClassVar[tuple[type, ...]] = (Land,)
-    open: ClassVar[tuple[type, ...]] = (Land,)
-
-    def candidates(self, g: Infinity, seat: Seat) -> Iterator[Action]:
-        """The middle, and places around it."""
-        yield from self.places()
-
-    def places(self) -> Iterator[Land]:
-        """Some places in the template."""
-        x, y = self.centre
-        yield Land((x, y))
-        for ring in (1.5, 3.0, 4.5):
-            for number in range(8):
-                angle = number * pi / 4
-                yield Land((round(x + ring * cos(angle), 4), round(y + ring * sin(angle), 4)))
-
-
-def land(g: Infinity, trooper: Trooper, at: Place, heading: float) -> None:
-    """Somebody is on the table from now on. [INF-HACK-34]"""
-    trooper.spot, trooper.at = "table", at
-    trooper.heading = round(heading % 360.0, 2)
-    leave_transport(g, trooper)
-    g.reveal()
-    g.tell("INF-HACK-34", Landed, trooper.id)
-
-
-def leave_transport(g: Infinity, trooper: Trooper) -> None:
-    """It waits for no order of its own any more. [INF-SS-AD-03]"""
-    command = g.commands[trooper.seat]
-    command.aboard = [name for name in command.aboard if name != trooper.id]
-
-
-class BringBack(Action["ChooseOrder"], frozen=True):
-    """Put somebody on the edge who was carried off the table. [INF-SS-AD3-05]"""
-
-    trooper: PieceId
-
-    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
-        """It takes an order of its combat group."""
-        trooper = g.troopers.get(self.trooper)
-        if trooper is None or trooper.seat != g.by or trooper.drifted is None:
-            return Refusal.of("INF-SS-AD3-05", "infinity.no.drifted", model=self.trooper)
-        if not reserve.has_left(g.mine, trooper.group):
-            return Refusal.of("INF-ORD-05", "infinity.no.order", model=self.trooper)
-        return None
-
-    def run(self, g: Infinity, asked: ChooseOrder) -> None:
-        """Where it left the table, or beside whoever stands there."""
-        trooper = g.troopers[self.trooper]
-        assert trooper.drifted is not None
-        g.mine.reserve[trooper.group] -= 1
-        falling.abandon(g)
-        place = landing.free_near(g, trooper, trooper.drifted)
-        trooper.drifted = None
-        trooper.spot, trooper.at = "table", place or trooper.at
-        g.reveal()
-        g.tell("INF-SS-AD3-05", BroughtBack, trooper.id)
