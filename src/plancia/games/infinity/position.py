@@ -15,6 +15,7 @@ from plancia.games.infinity.missions import mission, mission_files
 from plancia.games.infinity.rules import objectives
 from plancia.games.infinity.rules.impetuous import ChooseImpetuous
 from plancia.games.infinity.rules.turn import ChooseOrder, EndTurn, StartTurn
+from plancia.games.infinity.setting import Setup
 from plancia.games.infinity.state import (
     EDGES,
     SEATS,
@@ -29,7 +30,6 @@ from plancia.games.infinity.state import (
     Kept,
     Net,
     Section,
-    Setup,
     Site,
     Spot,
     State,

@@ -25,6 +25,7 @@ from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.face_to_face import winner
 from plancia.games.infinity.rules.objectives import NameCouriers
 from plancia.games.infinity.rules.turn import StartTurn
+from plancia.games.infinity.setting import Setup
 from plancia.games.infinity.state import (
     EDGES,
     NUMBERS,
@@ -34,7 +35,6 @@ from plancia.games.infinity.state import (
     Decision,
     Edge,
     Infinity,
-    Setup,
     Step,
     Trooper,
     other,

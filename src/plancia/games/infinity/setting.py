@@ -1,0 +1,63 @@
+"""What is agreed on before a battle. [INF-SET-01]"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from plancia import core
+from plancia.core import Seat
+from plancia.games.infinity.lists import ArmyList
+from plancia.games.infinity.tables.terrain import Weather
+
+
+class Setup(core.Setup, frozen=True):
+    """What is fought, with what; and how the table reads what the book leaves open.
+
+    The first value of an open reading is the ruling.
+    """
+
+    table: str = ""
+    """The table with its scenery; empty: drawn among all."""
+    mission: str = ""
+    """What is fought for; empty: only the enemy's losses count. [INF-VICT-03]"""
+    points: Annotated[int, Meta(ge=1)] = 150
+    """What each army may cost. [INF-ARMY-07, INF-ARMY-08]"""
+    armies: dict[Seat, str] = {}
+    """The army of a seat that brings no list; empty: drawn."""
+    packs: tuple[str, ...] = ()
+    """The packs that armies are taken from, besides ours."""
+    lists: dict[Seat, ArmyList] = {}
+    """What each seat brings; without one it gets a quick start. [INF-ARMY-10]"""
+    turns: Annotated[int, Meta(ge=0)] = 0
+    """Game turns after which points are counted; 0: as many as the mission has, and without one
+    until an army retreats. [INF-VICT-04]
+    """
+    premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [INF-PLAY-MEAS-01]
+    retreat: Literal["ends", "goes_on"] = "ends"
+    """Whether the battle ends when an army goes into Retreat. [INF-VICT-02]"""
+    scenery: Literal["prepared", "placed"] = "prepared"
+    """Whether the table stands ready, or the players place its pieces. [INF-SET-14]"""
+    weather: Weather = "fair"
+    """A storm makes most terrain one level harder to see through. [INF-TERR-TAB-02]"""
+    carrying: bool = False
+    """Whether models can carry each other. [INF-ATTR-06]"""
+    destructible: bool = False
+    """Whether scenery can be destroyed. [INF-STR-06]"""
+    prisoners: bool = False
+    """Whether MULTI weapons carry Stun ammunition, too. [INF-AMMO-STUN-03]"""
+    turn_means: Literal["player_turn", "game_turn"] = "player_turn"
+    """What lasts for a turn, where the book says no more. [INF-SKILL-DISC-05, INF-AMMO-SMOKE-03,
+    INF-WPN-FLASH-04, INF-WPN-EPUL-03]
+    """
+    low_visibility: Literal["once", "twice"] = "once"
+    """Whether what it costs more to see somebody camouflaged there holds the zone's own modifier.
+    [INF-VIS-LOW-02]
+    """
+    hard_jumps: bool = False
+    """Whether weather or machinery make an Inferior Combat Jump harder. [INF-SS-AD3-15]"""
+    unled_orders: Literal["lost", "kept"] = "lost"
+    """What becomes of the own orders of hidden and airborne models without a Lieutenant.
+    [INF-SS-AD-03, INF-SS-CAMO-34]
+    """
