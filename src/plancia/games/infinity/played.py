@@ -73,7 +73,7 @@ EQUIPMENT: Final = frozenset(
 AMMUNITION: Final = frozenset(effects())
 PROPERTIES: Final = frozenset(
     {"automatic", "direct", "guided", "intuitive", "parabolic", "scatters", "speculative"}
-    | {"concealed", "deployable", "proximity", "remote"}
+    | {"concealed", "deployable", "proximity", "remote", "subverts"}
 )
 TRAINING: Final = frozenset({"regular", "irregular"})
 TEMPER: Final = frozenset({"calm", "impetuous"})

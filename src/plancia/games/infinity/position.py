@@ -73,6 +73,8 @@ class TrooperAt(_Part, frozen=True):
     disabled: tuple[str, ...] = ()
     stunned: int = 0
     seized: bool = False
+    master: str = ""
+    identified: bool = False
     gained: tuple[str, ...] = ()
     resets_from: Natural = 0
     corridor: Corridor | None = None
@@ -263,6 +265,8 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         disabled=each.disabled,
         stunned=each.stunned,
         seized=each.seized,
+        master=each.master,
+        identified=each.identified,
         gained=each.gained,
         resets_from=each.resets_from,
         corridor=each.corridor,
@@ -334,6 +338,8 @@ def _written(each: Trooper) -> TrooperAt:
         disabled=each.disabled,
         stunned=each.stunned,
         seized=each.seized,
+        master=each.master,
+        identified=each.identified,
         gained=each.gained,
         resets_from=each.resets_from,
         corridor=each.corridor,

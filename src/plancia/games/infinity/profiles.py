@@ -64,6 +64,7 @@ Property = Literal[
     "proximity",  # goes off by itself
     "concealed",  # lies hidden until it is discovered
     "guided",  # flies to a marked target
+    "subverts",  # takes a mind over
     "remote",  # is stuck on its target, and goes off when its owner wants
     "automatic",  # works on contact, without an action
 ]

@@ -66,7 +66,7 @@ Section = Literal[
     "east_far",
 ]
 """Half of a side of the table. [INF-SS-AD1-01]"""
-State = Literal["immobilised", "hacked", "possessed", "stunned", "blinded"]
+State = Literal["immobilised", "hacked", "possessed", "sepsitorized", "stunned", "blinded"]
 """What keeps a trooper from acting, besides its wounds."""
 
 
@@ -139,6 +139,10 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The last game turn in which Stun keeps it down. [INF-AMMO-STUN-01, INF-AMMO-STUN-02]"""
     seized: bool = False
     """It is immobilised for good: an Engineer has failed to free it. [INF-SS-ENG-04]"""
+    master: str = ""
+    """Whose Sepsitor has taken its mind over. [INF-WPN-SEP-04]"""
+    identified: bool = False
+    """Its former side knows that. [INF-WPN-SEP-10]"""
     gained: tuple[str, ...] = ()
     """Weapons, skills and equipment that its card does not have."""
     entry: Entry = ""
@@ -435,8 +439,13 @@ class Infinity(core.Game):
         return self.on_table(other(self.side(trooper)))
 
     def side(self, trooper: Trooper) -> Seat:
-        """For whom somebody fights: a possessed model for its captor. [INF-HACK-11]"""
-        return other(trooper.seat) if "possessed" in trooper.states else trooper.seat
+        """For whom somebody fights: what was taken over for its captor. [INF-HACK-11,
+        INF-WPN-SEP-04]
+        """
+        if not trooper.states:
+            return trooper.seat
+        turned = trooper.is_in("possessed") != trooper.is_in("sepsitorized")
+        return other(trooper.seat) if turned else trooper.seat
 
     @once
     def profile(self, trooper: Trooper) -> Profile:
@@ -461,7 +470,11 @@ class Infinity(core.Game):
         return not trooper.is_in("possessed") or bool(self.controllers(trooper))
 
     def controllers(self, trooper: Trooper) -> Sequence[Trooper]:
-        """The Hackers who can use a possessed model. [INF-HACK-12]"""
+        """The Hackers who can use a possessed model; of a mind that was taken over its master,
+        whatever has become of that one. [INF-HACK-12, INF-WPN-SEP-04]
+        """
+        if trooper.master and not trooper.is_in("possessed"):
+            return [self.troopers[trooper.master]]
         from plancia.games.infinity.rules.hacking.network import controllers
 
         return controllers(self, self.side(trooper))

@@ -114,6 +114,19 @@ class WentOff(Event, frozen=True):
         return (motion.Burst((self.at,)),)
 
 
+class TakenOver(Event, frozen=True):
+    """A mind is taken over. [INF-WPN-SEP-04]"""
+
+    piece: PieceId
+    by: PieceId
+
+
+class Identified(Event, frozen=True):
+    """Everybody knows that a mind was taken over. [INF-WPN-SEP-09, INF-WPN-SEP-12]"""
+
+    piece: PieceId
+
+
 class ChargeStuck(Event, frozen=True):
     """A charge is stuck on a model, or on scenery. [INF-WPN-DCH-02]"""
 

@@ -36,6 +36,7 @@ from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
 from plancia.games.infinity.rules.recovering import RECOVERIES
 from plancia.games.infinity.rules.sensing import Sense
+from plancia.games.infinity.rules.sepsitor import Sepsitorize
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.suppression import Suppress
@@ -61,6 +62,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     ClearNet,
     StickCharge,
     Detonate,
+    Sepsitorize,
     UseSite,
     WorkLock,
 )
@@ -98,6 +100,7 @@ ChooseReactions.kinds = (
     LayMine,
     StickCharge,
     Detonate,
+    Sepsitorize,
     Dodge,
     Alert,
     Strike,

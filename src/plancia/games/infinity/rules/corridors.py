@@ -9,6 +9,7 @@ from plancia.core import Seat
 from plancia.games.infinity.events import SuppressionOver
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.profiles import Weapon
+from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.line_of_sight import blockers, figure, is_engaged
 from plancia.games.infinity.rules.visibility import is_masked
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
@@ -76,6 +77,8 @@ def crossings(
     corridor, not to be there. [INF-SUP-09]
     """
     if mover.id == suppressor.id:
+        return []
+    if masks.is_trusted(g, suppressor, mover):  # [INF-WPN-SEP-09]
         return []
     if mover.concealed in HIDDEN and is_masked(g, suppressor, mover):
         return []

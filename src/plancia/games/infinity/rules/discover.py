@@ -9,6 +9,7 @@ from plancia.core import Refusal
 from plancia.games.infinity.events import Characterized, Discovered
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.dice import result
 from plancia.games.infinity.rules.line_of_sight import distance, haze_lines
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
@@ -36,7 +37,8 @@ class Discover(Deed, frozen=True):
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """A marker in sight that it has not failed to discover in this turn."""
         target = g.troopers.get(self.target)
-        if target is None or not target.concealed or g.side(target) == g.side(trooper):
+        hidden = target is not None and (target.concealed or masks.is_unidentified(target))
+        if target is None or not hidden or g.side(target) == g.side(trooper):
             return Refusal.of("INF-SKILL-DISC-01", "infinity.no.marker_there")
         if target.id in trooper.failed:
             return Refusal.of("INF-SKILL-DISC-05", "infinity.no.failed_already", model=trooper.id)
@@ -66,6 +68,8 @@ def discover_throw(g: Infinity, deed: Declared) -> Throw:
     value = g.weapon(BANDS).modifier(round(far, 6))
     found = [Line("INF-SKILL-DISC-03", "range", bands[-1].modifier if value is None else value)]
     found += lines(g, deed.action, trooper, target)
+    if masks.is_unidentified(target):
+        found.append(Line("INF-WPN-SEP-09", "sepsitorized", masks.DOUBT))
     found += haze_lines(g, trooper, here, target, there, found)
     return Throw(
         trooper=trooper.id,
@@ -97,7 +101,9 @@ def unmask(g: Infinity, target: Trooper, by: str, rule: str) -> None:
     """What is under a marker, or hidden, is found; an impersonator in two steps.
     [INF-SKILL-DISC-04, INF-SS-IMPERS-06, INF-SS-IMPERS-08, INF-SS-SENS-01]
     """
-    if target.concealed == "impersonation_1":
+    if masks.is_unidentified(target) and not target.concealed:
+        masks.identify(g, target, "INF-WPN-SEP-09")
+    elif target.concealed == "impersonation_1":
         target.concealed = "impersonation_2"
         g.tell("INF-SS-IMPERS-06", Characterized, target.id, by)
     elif target.concealed or target.spot == "hidden":

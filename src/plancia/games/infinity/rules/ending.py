@@ -6,12 +6,19 @@ from fractions import Fraction
 
 from plancia.core import Seat
 from plancia.games.infinity.missions import mission
-from plancia.games.infinity.state import SEATS, Infinity, other
+from plancia.games.infinity.state import SEATS, Infinity, Trooper, other
 
 
 def lost_points(g: Infinity, seat: Seat) -> int:
     """What the casualties of an army were worth. [INF-UNC-10, INF-VICT-04]"""
-    return sum(g.profile(each).cost for each in g.army(seat) if each.is_out or each.spot == "gone")
+    return sum(g.profile(each).cost for each in g.army(seat) if is_lost(each))
+
+
+def is_lost(trooper: Trooper) -> bool:
+    """Whether its owner counts a model among the casualties: Unconscious, dead, or with a mind
+    that was taken over. [INF-UNC-10, INF-WPN-SEP-06]
+    """
+    return trooper.is_out or trooper.spot == "gone" or trooper.is_in("sepsitorized")
 
 
 def surviving_share(g: Infinity, seat: Seat) -> Fraction:

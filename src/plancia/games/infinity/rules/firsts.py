@@ -20,7 +20,7 @@ from plancia.space.volume import Path, Place, Stretch
 
 SHOTS: Final = frozenset({"bs_attack", "speculative_shot", "intuitive_attack"})
 """What counts as a BS attack. [INF-SS-IMPERS-12, INF-SS-CAMO-20]"""
-OTHERS: Final = frozenset({"mark_target", answering.GUIDED})
+OTHERS: Final = frozenset({"mark_target", "sepsitor", answering.GUIDED})
 """What else comes out of camouflage first, besides hacking. [INF-SS-CAMO-20]"""
 THROUGH: Final = frozenset({"bs_attack", "mark_target"})
 """What is done through a zone that hides whoever does it. [INF-VIS-NULL-05]"""

@@ -37,7 +37,9 @@ class Begin(Step, frozen=True):
         command.impetuous = [
             each.id
             for each in g.army(self.seat)
-            if is_impetuous(g, each) and (reserve.is_able(g, each) or must_jump(g, each))
+            if is_impetuous(g, each)
+            and (reserve.is_able(g, each) or must_jump(g, each))
+            and g.side(each) == self.seat
         ]
         if any(not g.troopers[name].is_on_table for name in command.impetuous):
             g.reveal()  # that somebody is aboard [INF-SS-AD3-13]

@@ -34,7 +34,7 @@ def can_lead(g: Infinity, seat: Seat, trooper: Trooper) -> bool:
     return (
         g.can_act(trooper)
         and (trooper.is_on_table or (not g.on_table(seat) and reserve.waits(g, trooper)))
-        and not trooper.is_in("immobilised", "possessed")
+        and not trooper.is_in("immobilised", "possessed", "sepsitorized")
         and profile.type != "REM"
         and not (mixed and profile.training == "irregular")
     )

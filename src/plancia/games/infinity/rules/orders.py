@@ -9,7 +9,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
 from plancia.games.infinity.events import ActionDeclared, Revealed
 from plancia.games.infinity.in_progress import Declared
-from plancia.games.infinity.rules import corridors, electronics, midair
+from plancia.games.infinity.rules import corridors, electronics, masks, midair
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
 from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
@@ -46,6 +46,7 @@ class Deed(Action["AsksForAction"], frozen=True):
         return (
             kind_refusal(g, trooper, asked, self.row)
             or self._midair_refusal(g, asked, trooper)
+            or masks.refusal(g, trooper, set(self.aims()), self.row)
             or self.refusal(g, asked, trooper)
             or self._together_refusal(g, asked, row)
             or self._impulse_refusal(g, asked)
@@ -105,6 +106,8 @@ class Deed(Action["AsksForAction"], frozen=True):
             corridors.end(g, trooper)
         if not (action_table()[self.row].conceals or self._surprises(g, asked)):
             reveal(g, trooper)
+        if action_table()[self.row].kind != "movement":
+            masks.identify(g, trooper, "INF-WPN-SEP-12")
         asked.declare(g, deed)
 
 

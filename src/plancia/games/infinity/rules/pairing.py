@@ -19,6 +19,7 @@ from plancia.games.infinity.rules import (
     ramming,
     recovering,
     sensing,
+    sepsitor,
     sites,
     suppression,
 )
@@ -60,6 +61,7 @@ ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "hack": elements.force_or_hack_throw,
     "hack_transport": transports.transport_throw,
     "reset": reset.reset_throw,
+    sepsitor.ROW: sepsitor.sepsitor_throw,
 }
 """The rolls that are made with one die."""
 
@@ -116,7 +118,8 @@ def paired(g: Infinity) -> Iterator[Contest]:
             if is_opposed(g, rolled_dodge, answer):
                 met.add(number)
                 yield Contest(active=rolled_dodge, reactive=answer, opposed=True)
-    yield from matched(g, ours, answers, met)
+    for contest in matched(g, ours, answers, met):
+        yield sepsitor.resisted(g, contest)
 
 
 def matched(
@@ -145,6 +148,8 @@ def matched(
 
 def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
     """Whether two rolls are made against each other. [INF-ARO-12, INF-BS-04, INF-CC-43]"""
+    if sepsitor.ROW in (ours.action, answer.action):
+        return sepsitor.is_opposed(ours, answer, ATTACKS)
     if answer.program or ours.program or ours.action in HACKING:
         return hack.is_opposed(ours, answer, ATTACKS)
     if not opposes(answer, ours.trooper):

@@ -19,7 +19,8 @@ LEFT_IN_LOSS: Final = 2
 
 def gives_order(trooper: Trooper) -> bool:
     """Whether a trooper adds its order. [INF-ORD-10 to INF-ORD-13, INF-UNC-09, INF-IMM-02]"""
-    return trooper.is_on_table and not trooper.is_out and not trooper.is_in("possessed")
+    lost = trooper.is_in("possessed", "sepsitorized")  # [INF-WPN-SEP-05]
+    return trooper.is_on_table and not trooper.is_out and not lost
 
 
 def groups(g: Infinity, seat: Seat) -> int:
@@ -66,7 +67,7 @@ def has_lieutenant(g: Infinity, seat: Seat) -> bool:
         leader is not None
         and leader.is_on_table
         and not leader.is_out
-        and not leader.is_in("possessed")
+        and not leader.is_in("possessed", "sepsitorized")
     )
 
 

@@ -33,6 +33,7 @@ from plancia.games.infinity.rules import (
     recovering,
     resisting,
     sensing,
+    sepsitor,
     sites,
     stray,
     suppression,
@@ -103,6 +104,7 @@ def settle(
         g.exchange.saves += resisting.resist(g, hit)
     laying.carry_out(g, contests, deeds)
     breaches.carry_out(g, contests)
+    sepsitor.carry_out(g, contests)
     elements.carry_out(g, contests)
 
 

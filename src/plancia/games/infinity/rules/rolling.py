@@ -15,6 +15,8 @@ ROLL_RULE = {
     "hack": "INF-HACK-07",
     "hack_transport": "INF-HACK-31",
     "reset": "INF-HACK-16",
+    "sepsitor": "INF-WPN-SEP-02",
+    "resist_sepsitor": "INF-WPN-SEP-02",
     "defuse": "INF-SS-ENG-07",
     "clear_net": "INF-WPN-MINE-23",
 }

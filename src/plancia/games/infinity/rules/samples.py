@@ -15,9 +15,11 @@ from plancia.games.infinity.rules import (
     impulse,
     laying,
     locks,
+    masks,
     observing,
     recovering,
     sensing,
+    sepsitor,
     sites,
     swimming,
     ways,
@@ -73,23 +75,9 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
     moments = list(_moments(g, asked, trooper))
     if isinstance(asked, ChooseAction):
         yield from _ordered(g, asked, trooper, moments)
-        yield from _driven(g, trooper)
-        yield from _moves(g, trooper)
-        yield from _climbs(g, trooper)
-        yield from _rams(g, trooper)
-        yield from (OpenClose(name, door.name) for door in g.table.doors)
-        yield from _demolitions(g, trooper)
-        yield from healing.samples(g, trooper)
-        yield from recovering.samples(trooper)
-        yield from defusing.samples(g, trooper)
-        yield from locks.samples(g, trooper)
-        yield from _intuitive(g, trooper)
-        yield from sites.samples(g, trooper)
-        yield from observing.samples(g, trooper, moments)
-        yield GetUp(name)
-        yield LieDown(name)
     yield from laying.samples(g, asked, trooper, moments)
     yield from charges.samples(g, trooper)
+    yield from sepsitor.samples(g, asked, trooper)
     if may(Shoot):
         yield from _shots(g, asked, trooper, moments)
     yield from _sprays(g, asked, trooper, moments)
@@ -97,7 +85,7 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from _blows(g, trooper)
     yield from _hacks(g, asked, trooper)
     for foe in g.enemies(trooper) if may(Discover) else ():
-        if foe.concealed:
+        if foe.concealed or masks.is_unidentified(foe):
             yield from (Discover(name, foe.id, moment) for moment in moments)
     yield from sensing.samples(g, trooper, moments if isinstance(asked, ChooseAction) else (0.0,))
     yield Dodge(name)
@@ -125,6 +113,7 @@ def _ordered(
     yield from healing.samples(g, trooper)
     yield from recovering.samples(trooper)
     yield from defusing.samples(g, trooper)
+    yield from locks.samples(g, trooper)
     if may(IntuitiveAttack):
         yield from _intuitive(g, trooper)
     yield from sites.samples(g, trooper)

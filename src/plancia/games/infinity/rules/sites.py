@@ -173,7 +173,9 @@ def let_go(g: Infinity) -> None:
     for site in g.sites.values():
         carrier = g.troopers.get(site.carrier)
         if carrier is not None and not (
-            carrier.is_on_table and g.can_act(carrier) and not carrier.is_in("possessed")
+            carrier.is_on_table
+            and g.can_act(carrier)
+            and not carrier.is_in("possessed", "sepsitorized")
         ):
             drop(g, site, carrier.at)
 

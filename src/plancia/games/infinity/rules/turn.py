@@ -222,6 +222,8 @@ def standstill(trooper: Trooper) -> Refusal:
     """Why a model cannot be given an order."""
     if trooper.is_in("hacked"):
         return Refusal.of("INF-HACK-15", "infinity.no.reset_yet", model=trooper.id)
+    if trooper.is_in("sepsitorized"):
+        return Refusal.of("INF-WPN-SEP-06", "infinity.no.taken_over", model=trooper.id)
     if trooper.is_in("possessed"):
         return Refusal.of("INF-HACK-11", "infinity.no.possessed", model=trooper.id)
     return Refusal.of("INF-IMM-04", "infinity.no.immobilised", model=trooper.id)

@@ -9,6 +9,7 @@ from typing import Final
 
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.profiles import Weapon
+from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.line_of_sight import clouds, distance, figure, has_areas
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.games.infinity.tables import unseen_at
@@ -28,6 +29,8 @@ def is_masked(g: Infinity, viewer: Trooper, target: Trooper) -> bool:
     """Whether somebody has to find out first what a marker stands for. [INF-SS-CAMO-17,
     INF-EQ-MSV-04]
     """
+    if masks.is_trusted(g, viewer, target):
+        return True
     if not target.concealed or (g.order is not None and viewer.id in g.order.warned):
         return False  # who is attacked and knows it answers [INF-SS-CAMO-27]
     return target.concealed not in CAMOUFLAGED or not g.hooks(viewer).seeing.unmasks

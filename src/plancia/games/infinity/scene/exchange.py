@@ -23,6 +23,7 @@ from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself, re
 from plancia.games.infinity.rules.line_of_sight import distance
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.pairing import paired
+from plancia.games.infinity.rules.proximity import ChooseBlast
 from plancia.games.infinity.rules.reactions import ChooseReactions
 from plancia.games.infinity.scene.pieces import TONES
 from plancia.games.infinity.scene.prospects import bursts, hits, prospect, share
@@ -62,7 +63,7 @@ def _is_resolved(seen: Infinity) -> bool:
     if seen.order is None:
         return True
     asked = (seen.asked(seat) for seat in seen.seats())
-    return not any(isinstance(each, ChooseAction | ChooseReactions) for each in asked)
+    return not any(isinstance(each, ChooseAction | ChooseReactions | ChooseBlast) for each in asked)
 
 
 def _drawn(seen: Infinity, contests: Sequence[Contest], *, rolled: bool) -> Exchange:

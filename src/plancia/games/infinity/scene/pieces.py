@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from plancia.core.scene import Piece
 from plancia.games.infinity.names import site_name, trooper_name
+from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
 from plancia.games.infinity.scene.ground import compass, foot
 from plancia.games.infinity.scene.scenery import at
@@ -82,6 +83,7 @@ def states_of(seen: Infinity, each: Trooper) -> tuple[str, ...]:
         ("marked", each.marked),
         ("disabled", bool(each.disabled)),
         ("charged", any(charge.target == each.id for charge in seen.charges.values())),
+        ("unidentified", masks.is_unidentified(each)),  # [INF-WPN-SEP-11]
         *((name, True) for name in each.states),
     )
     return tuple(name for name, applies in states if applies)
