@@ -239,7 +239,7 @@ def test_an_electric_pulse_immobilises_who_misses_narrowly(die: int, held: bool,
     assert t["a"].is_in("immobilised") == held
     assert bool(t.exchange.saves) == hit
     if held:
-        assert t.told("jolted")[0].by == "z"
+        assert t.told("jolted")[0].piece == "a"
         t.next_turn()
         assert not t["a"].is_in("immobilised")
 

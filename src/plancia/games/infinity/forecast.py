@@ -274,7 +274,7 @@ def sprays(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
         return
     dodges = {each.trooper: each for each in throws(contests) if each.action == "dodge"}
     for deed in (*g.order.deeds, *g.order.reactions.values()):
-        more = 0 if deed.trooper in g.order.troopers else templates.DODGE
+        paid = deed.trooper in g.order.troopers
         for heading in deed.headings:
             for each in templates.sprayed(g, deed, heading):
                 apex = templates.place_of(g, g.troopers[deed.trooper], deed.moment)
@@ -292,6 +292,7 @@ def sprays(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
                     ),
                 )
                 dodge = dodges.get(each.id)
+                more = 0 if paid else templates.dodge_cost(g, each)
                 yield Threat(hit, blow(g, hit), None, dodge, more, affliction(g, hit))
 
 
@@ -306,7 +307,7 @@ def explosions(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
         for each in proximity.struck(g, blast):
             hit, dodge = proximity.hit_of(g, blast, each), dodges.get(each.id)
             paid = dodge is not None and any(line.name == "template" for line in dodge.lines)
-            more = 0 if paid else templates.DODGE
+            more = 0 if paid else templates.dodge_cost(g, each)
             yield Threat(hit, blow(g, hit), None, dodge, more, affliction(g, hit))
 
 

@@ -61,3 +61,15 @@ class Setup(core.Setup, frozen=True):
     """What becomes of the own orders of hidden and airborne models without a Lieutenant.
     [INF-SS-AD-03, INF-SS-CAMO-34]
     """
+    stun_lasts: Literal["game_turn", "player_turn"] = "game_turn"
+    """Until when whoever is stunned stays Unconscious. [INF-AMMO-STUN-01]"""
+    clumsy_dodges: Literal["twice", "once"] = "twice"
+    """Whether machines and riders dodge templates with -12, or with -6 like everybody.
+    [INF-SKILL-DODGE-08]
+    """
+    electric_pulse: Literal["blows", "dodges_too"] = "blows"
+    """Which rolls in base contact an Electric Pulse meets. [INF-WPN-EPUL-01]"""
+    mines_spare: Literal["in_template", "in_reach"] = "in_template"
+    """Which friends keep a mine from going off: those under the template that is placed, or all
+    whom one could touch. [INF-WPN-MINE-06]
+    """

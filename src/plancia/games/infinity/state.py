@@ -136,7 +136,9 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     disabled: tuple[str, ...] = ()
     """What of its weapons, skills and equipment does not work until it is repaired."""
     stunned: int = 0
-    """The last game turn in which Stun keeps it down. [INF-AMMO-STUN-01, INF-AMMO-STUN-02]"""
+    """For how many turns Stun still keeps it down, this one counted. [INF-AMMO-STUN-01,
+    INF-AMMO-STUN-02]
+    """
     seized: bool = False
     """It is immobilised for good: an Engineer has failed to free it. [INF-SS-ENG-04]"""
     master: str = ""

@@ -257,7 +257,6 @@ class Jolted(Event, frozen=True):
     """A blow misses narrowly, and an Electric Pulse immobilises. [INF-WPN-EPUL-03]"""
 
     piece: PieceId
-    by: PieceId
 
     def motions(self, g: Any) -> Iterable[motion.Motion]:
         """It is hit."""

@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules import electric_pulse
 from plancia.games.infinity.rules.close_combat import comrade_lines
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
-from plancia.games.infinity.rules.templates import DODGE, is_sprayed
+from plancia.games.infinity.rules.templates import dodge_cost, is_sprayed
 from plancia.games.infinity.state import Infinity, Trooper
 
 
@@ -32,8 +33,11 @@ def dodge_throw(g: Infinity, deed: Declared) -> Throw:
     found = [*lines(g, deed.action, trooper, None)]
     if foes:  # comrades help whoever wants to leave [INF-CC-42]
         found += comrade_lines(g, trooper, foes)
-    if deed.target and is_sprayed(g, deed.trooper):  # [INF-TMPL-15, INF-SKILL-DODGE-08]
-        found.append(Line("INF-TMPL-15", "template", DODGE))
+    cost = dodge_cost(g, trooper)
+    if deed.target and cost and is_sprayed(g, deed.trooper):  # [INF-TMPL-15, INF-SKILL-DODGE-08]
+        found.append(Line("INF-TMPL-15", "template", cost))
+    if g.setup.electric_pulse == "dodges_too":
+        found += [line for foe in foes[:1] for line in electric_pulse.lines(g, foe)]
     return Throw(
         trooper=deed.trooper,
         action=deed.action,

@@ -37,8 +37,8 @@ def _deeds(g: Infinity, trooper: Trooper) -> Iterator[Declared]:
 
 
 def is_shocked(throw: Throw) -> bool:
-    """Whether a blow is struck at an Electric Pulse."""
-    return throw.action == "cc_attack" and any(line.name == NAME for line in throw.lines)
+    """Whether a roll was made against an Electric Pulse."""
+    return any(line.name == NAME for line in throw.lines)
 
 
 def chance(throw: Throw) -> Fraction:
@@ -58,4 +58,4 @@ def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
                 continue
             if any(_jolts(throw, die) for die in throw.dice):
                 passing.fall_into(g.troopers[throw.trooper], "immobilised", turn=True)
-                g.tell("INF-WPN-EPUL-03", Jolted, throw.trooper, throw.target)
+                g.tell("INF-WPN-EPUL-03", Jolted, throw.trooper)

@@ -20,7 +20,7 @@ from plancia.games.infinity.events import Triggered, WentOff
 from plancia.games.infinity.in_progress import Blast, Contest, Declared, Hit, Template
 from plancia.games.infinity.rules import masks, nets, templates
 from plancia.games.infinity.rules.line_of_sight import figure
-from plancia.games.infinity.rules.templates import DODGE, place_of
+from plancia.games.infinity.rules.templates import place_of
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
 from plancia.space.volume import Figure, Path, Place, within_stretches
 from plancia.space.volume.templates import Ball, Drop, open_to, template_touches
@@ -203,7 +203,13 @@ def struck(g: Infinity, blast: Blast) -> list[Trooper]:
 def harms_friends(g: Infinity, blast: Blast) -> bool:
     """Whether somebody is in the template for whose sake it does not go off, able or not."""
     thing = g.troopers[blast.thing]
-    return any(is_protected(g, thing, each) for each in struck(g, blast))
+    if any(is_protected(g, thing, each) for each in struck(g, blast)):
+        return True
+    return g.setup.mines_spare == "in_reach" and any(
+        is_protected(g, thing, each)
+        and reaches(g, thing, figure(g, each, place_of(g, each, blast.moment)))
+        for each in g.on_table()
+    )
 
 
 def samples(g: Infinity, thing: Trooper) -> Iterator[Blast]:
@@ -335,7 +341,7 @@ def blast_hits(g: Infinity, blast: Blast, contests: list[Contest]) -> Iterator[H
         return
     g.tell(rule_of(g, thing), WentOff.of, thing.id, blast.shape, (thing.at.x, thing.at.y))
     for each in struck(g, blast):
-        if each.id != blast.fumbled_by and escapes(each, contests):
+        if each.id != blast.fumbled_by and escapes(g, each, contests):
             continue
         templates.uncover(g, each)
         yield hit_of(g, blast, each)
@@ -355,9 +361,10 @@ def hit_of(g: Infinity, blast: Blast, target: Trooper) -> Hit:
     )
 
 
-def escapes(trooper: Trooper, contests: list[Contest]) -> bool:
+def escapes(g: Infinity, trooper: Trooper, contests: list[Contest]) -> bool:
     """Whether somebody dodges what goes off near it. [INF-WPN-MINE-05]"""
-    return any(mine.succeeds for mine in templates.dodges_at(trooper.id, contests, DODGE))
+    cost = templates.dodge_cost(g, trooper)
+    return any(mine.succeeds for mine in templates.dodges_at(trooper.id, contests, cost))
 
 
 def spend(g: Infinity, thing: Trooper, blast: Blast) -> None:

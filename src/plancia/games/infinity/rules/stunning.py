@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from plancia.core import Seat
 from plancia.games.infinity.events import Stunned, WokeUp
 from plancia.games.infinity.in_progress import Save
 from plancia.games.infinity.rules.movement import CANNOT_LIE
@@ -24,20 +25,24 @@ def fall(g: Infinity) -> None:
         trooper = g.troopers[name]
         if trooper.laid or not trooper.is_on_table:
             continue
-        last = trooper.stunned if trooper.is_in("stunned") else g.turn - 1
-        trooper.stunned = last + times
+        trooper.stunned += times
         if not trooper.is_in("stunned"):
             trooper.states = (*trooper.states, "stunned")
         trooper.prone = trooper.prone or g.profile(trooper).type not in CANNOT_LIE
         trooper.is_out = True
         rules = ("INF-AMMO-STUN-01", "INF-AMMO-STUN-02")
-        g.tell(rules, Stunned, name, trooper.stunned - g.turn + 1)
+        g.tell(rules, Stunned, name, trooper.stunned)
 
 
-def end_game_turn(g: Infinity) -> None:
+def end_turn(g: Infinity, seat: Seat) -> None:
     """Who was stunned comes round by itself, unless its wounds keep it down. [INF-AMMO-STUN-01]"""
+    if g.setup.stun_lasts == "game_turn" and seat == g.first:
+        return
     for trooper in g.troopers.values():
-        if trooper.is_in("stunned") and trooper.stunned <= g.turn:
+        if not trooper.is_in("stunned"):
+            continue
+        trooper.stunned -= 1
+        if trooper.stunned <= 0:
             trooper.states = tuple(each for each in trooper.states if each != "stunned")
             trooper.stunned = 0
             if trooper.is_on_table:

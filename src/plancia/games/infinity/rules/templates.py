@@ -9,6 +9,7 @@ from typing import Final
 from plancia.games.infinity.ammunition import combined
 from plancia.games.infinity.events import Exploded, Scattered, Uncovered
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Mark, Throw
+from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.profiles import Weapon
 from plancia.games.infinity.rules import electronics, intuitive
 from plancia.games.infinity.rules.cover import LEANS, SHELTER, shelter_lines
@@ -304,7 +305,8 @@ def pulse_hits(
     deed = Declared(action=throw.action, trooper=throw.trooper, weapon=throw.weapon, moment=moment)
     for each in sprayed(g, deed, 0.0):
         is_target = each.id == throw.target
-        if not is_target and any(d.succeeds for d in dodges_of(each.id, contests, DODGE)):
+        cost = dodge_cost(g, each)
+        if not is_target and any(d.succeeds for d in dodges_of(each.id, contests, cost)):
             continue
         uncover(g, each)
         yield Hit(
@@ -317,6 +319,19 @@ def pulse_hits(
             lines=more if is_target else (),
             friendly=is_friendly(g, shooter, each),
         )
+
+
+def dodge_cost(g: Infinity, dodger: Trooper) -> int:
+    """What a dodge of a direct template costs somebody; where it was agreed, whoever is clumsy has
+    paid already. [INF-TMPL-15, INF-SKILL-DODGE-08]
+    """
+    paid = g.setup.clumsy_dodges == "once" and is_clumsy(g, dodger)
+    return 0 if paid else DODGE
+
+
+def is_clumsy(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody always dodges badly. [INF-SKILL-DODGE-07]"""
+    return any(each.rule == "INF-SKILL-DODGE-07" for each in lines(g, "dodge", trooper, None))
 
 
 def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator[Hit]:
@@ -332,7 +347,7 @@ def spray_hits(g: Infinity, deed: Declared, contests: list[Contest]) -> Iterator
         placed = solid(g, shape_of(g.weapon(deed.weapon), deed.mode), apex, heading)
         note_pulse(g, deed.weapon, deed.mode, placed)
         for each in sprayed(g, deed, heading):
-            more = 0 if deed.trooper in g.under_way.troopers else DODGE
+            more = 0 if deed.trooper in g.under_way.troopers else dodge_cost(g, each)
             if any(mine.succeeds for mine in dodges_of(each.id, contests, more)):
                 continue
             uncover(g, each)

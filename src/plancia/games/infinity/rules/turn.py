@@ -382,8 +382,7 @@ class EndTurn(Step, frozen=True):
             passing.end_turn(g)
             for trooper in g.troopers.values():
                 trooper.failed = ()  # markers may be looked for again [INF-SKILL-DISC-05]
-        if self.seat != g.first:
-            stunning.end_game_turn(g)
+        stunning.end_turn(g, self.seat)
         guided.end_turn(g)
         falling.abandon(g)  # [INF-SS-VALOR-03]
         g.tell("INF-TURN-04", TurnEnded, self.seat)
