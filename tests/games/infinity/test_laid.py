@@ -10,6 +10,8 @@ from msgspec import to_builtins
 from plancia.core import Match
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.position import position_of
+from plancia.games.infinity.rules import proximity
+from plancia.games.infinity.rules.hacking import network
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
@@ -215,3 +217,91 @@ def test_a_position_keeps_what_was_laid() -> None:
     again: Match[Any] = Match.placed(Infinity, {}, to_builtins(position_of(t.game, None)), 1)
     assert again.game.troopers["m"].laid == "z"
     assert again.game.troopers["m"].profile == "e_mauler"
+
+
+HACKER = "fusiliers/combi_rifle_hacker"
+
+
+@rule("INF-EQ-DREP-01")
+def test_a_repeater_extends_the_reach_of_hackers_as_soon_as_it_lies_there() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, 90, REPEATERS),
+            "h": man(5, 5, 90, HACKER),
+            "z": foe(62, 52, 270, "hac_tao/hmg"),
+        },
+        dice=[1],
+        picks=[0],
+        scenery=[(50, 35, 75, 36, 6)],
+    )
+    hack = {"trooper": "h", "program": "take_over", "target": "z"}
+    t.order("a")
+    t.do("place_device", trooper="a", thing="deployable_repeater", heading=90)
+    assert t["a"].uses == {"deployable_repeater": 1}  # spent on declaration
+    (name,) = laid(t)
+    t.do("stop_there")
+    t.order("h")
+    t.refused("INF-HACK-05", "p1", "hack", **hack, via="a")
+    t.do("hack", **hack, via=name)  # within 20 cm of it, 70 cm from the Hacker
+    while t.game.order is not None:
+        t.do("let_pass_all" if t.asked == "choose_reactions" else "stop_there")
+    assert t["z"].states == ("hacked",)
+
+
+@rule("INF-AMMO-EMT-16")
+@pytest.mark.parametrize(("die", "works"), [(13, False), (14, True)])
+def test_e_m_disables_a_repeater_on_the_table(die: int, works: bool) -> None:
+    repeater = {**mine(62, 50, "deployable_repeater", concealed=""), "seat": "p1", "laid": "a"}
+    t = Table(
+        {"a": man(60, 30), "r": repeater, "m": mine(60, 45, "e_mauler"), "z": foe(5, 115, 90)},
+        dice=[20, die],
+    )
+    t.order("a")
+    t.move("a", (60, 39))
+    t.do("stop_there")
+    assert [save.hit.target for save in t.exchange.saves] == ["a", "r"]
+    assert bool(network.relay_of(t.game, t["r"])) is works
+    assert t["r"].disabled == (() if works else ("repeater",))
+    assert t["r"].is_on_table
+
+
+@rule("INF-WPN-MINE-18")
+def test_e_m_disables_a_mine_and_no_hacker_reaches_it() -> None:
+    t = Table(
+        {
+            "a": man(60, 30),
+            "k": {**mine(62, 50, concealed=""), "seat": "p1", "laid": "a"},
+            "m": mine(60, 45, "e_mauler"),
+            "z": foe(5, 115, 90),
+        },
+        dice=[20, 13],
+    )
+    t.order("a")
+    t.move("a", (60, 39))
+    t.do("stop_there")
+    assert t["k"].disabled == (MINES,)
+    assert not proximity.is_armed(t.game, t["k"])
+    u = Table({"h": man(60, 30, 90, HACKER), "m": mine(60, 40, concealed=""), "z": foe(5, 115, 90)})
+    u.order("h")
+    u.refused("INF-HACK-03", "p1", "hack", trooper="h", program="take_over", target="m")
+
+
+@rule("INF-AMMO-EM-04")
+@pytest.mark.parametrize(("die", "kept"), [(13, False), (14, True)])
+def test_the_marks_of_a_disabled_observer_cease_and_those_of_others_stay(
+    die: int, kept: bool
+) -> None:
+    t = Table(
+        {
+            "a": man(60, 30, 90, REPEATERS),
+            "b": man(20, 30, 90, REPEATERS),
+            "m": mine(60, 45, "e_mauler"),
+            "y": foe(5, 115, 90, marked=True, observers=["a"]),
+            "z": foe(9, 115, 90, marked=True, observers=["a", "b"]),
+        },
+        dice=[die],
+    )
+    t.order("a")
+    t.move("a", (60, 39))
+    t.do("stop_there")
+    assert (t["y"].marked, t["z"].marked) == (kept, True)

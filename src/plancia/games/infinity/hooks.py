@@ -91,6 +91,8 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """It dies when E/M disables it. [INF-SS-EXRAH-03]"""
     transforms: bool = False
     """With its first wound it becomes its second form. [INF-SS-TRANS-01]"""
+    aspect: bool = False
+    """It hosts a mind that leaves a body that falls. [INF-SS-GHOST-03]"""
     natural: tuple[str, ...] = ()
     """Abilities that it was born with: E/M does nothing to them. [INF-AMMO-EMT-17]"""
 

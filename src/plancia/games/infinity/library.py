@@ -93,12 +93,17 @@ class Library(Content):
             return f"weapon.{name}"
         return f"skill.{name}" if name in self.skills else f"equipment.{name}"
 
-    def in_force(self, name: str, gained: tuple[str, ...], lost: tuple[str, ...]) -> Profile:
+    def in_force(
+        self, name: str, gained: tuple[str, ...], lost: tuple[str, ...], will: int = 0
+    ) -> Profile:
         """A profile with what a model has come by, and without what does not work any more: names
         of weapons, skills and equipment, or of their families. What is lost takes the higher levels
-        with it, and leaves the lower ones.
+        with it, and leaves the lower ones. Its WIP may be another one than on its card.
         """
-        return in_force(self, name, gained, lost)
+        found = in_force(self, name, gained, lost)
+        if not will:
+            return found
+        return replace(found, attributes=replace(found.attributes, wip=will))
 
     def _profile(self, army: Army, unit: Unit, option: Option) -> Profile:
         skills = (*unit.skills, *option.skills)

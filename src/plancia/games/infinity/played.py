@@ -34,6 +34,7 @@ SKILLS: Final = frozenset(
         "paramedic",
         "parachutist",
         "mimetism",
+        "mnemonica",
         "personality",
         "regeneration",
         "remote_presence",

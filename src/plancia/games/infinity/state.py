@@ -131,6 +131,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """How often it has fired weapons with so many shots a turn. [INF-AMMO-GUID-02]"""
     marked: bool = False
     """A Forward Observer has marked it in this turn. [INF-SS-FO-04]"""
+    observers: tuple[str, ...] = ()
+    """Who has marked it, as far as that is known. [INF-AMMO-EM-04]"""
     broken: tuple[str, ...] = ()
     """Equipment of it that is destroyed. [INF-HACK-25, INF-HACK-42]"""
     disabled: tuple[str, ...] = ()
@@ -145,6 +147,10 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Whose Sepsitor has taken its mind over. [INF-WPN-SEP-04]"""
     identified: bool = False
     """Its former side knows that. [INF-WPN-SEP-10]"""
+    will: int = 0
+    """Its WIP, where that is not what its card says any more; 0: it is. [INF-SS-GHOST-05]"""
+    lingers: bool = False
+    """The Aspect stays in it for now, Unconscious as it is. [INF-SS-GHOST-03]"""
     gained: tuple[str, ...] = ()
     """Weapons, skills and equipment that its card does not have."""
     entry: Entry = ""
@@ -452,9 +458,9 @@ class Infinity(core.Game):
     @once
     def profile(self, trooper: Trooper) -> Profile:
         """What a model is now: with what it has come by, and without what does not work."""
-        if trooper.gained or trooper.broken or trooper.disabled:
+        if trooper.gained or trooper.broken or trooper.disabled or trooper.will:
             lost = (*trooper.broken, *trooper.disabled)
-            return self.library.in_force(trooper.profile, trooper.gained, lost)
+            return self.library.in_force(trooper.profile, trooper.gained, lost, trooper.will)
         return self.library.profile(trooper.profile)
 
     def hooks(self, trooper: Trooper) -> Hooks:

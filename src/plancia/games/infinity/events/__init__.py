@@ -30,6 +30,9 @@ from plancia.games.infinity.events.electronics import (
     Seized,
 )
 from plancia.games.infinity.events.hits import (
+    AspectLeft,
+    AspectLost,
+    AspectPassed,
     ChargeBlown,
     ChargeStuck,
     Dazzled,
@@ -128,6 +131,9 @@ __all__ = [
     "ActionDeclared",
     "AimCounted",
     "Announced",
+    "AspectLeft",
+    "AspectLost",
+    "AspectPassed",
     "BrokeAway",
     "BroughtBack",
     "Carried",

@@ -127,6 +127,24 @@ class Identified(Event, frozen=True):
     piece: PieceId
 
 
+class AspectLeft(Event, frozen=True):
+    """A mind leaves a body that has fallen. [INF-SS-GHOST-03]"""
+
+    piece: PieceId
+
+
+class AspectPassed(Event, frozen=True):
+    """A mind has come to another body. [INF-SS-GHOST-03]"""
+
+    piece: PieceId
+
+
+class AspectLost(Event, frozen=True):
+    """A mind is lost with its body. [INF-SS-GHOST-03]"""
+
+    piece: PieceId
+
+
 class ChargeStuck(Event, frozen=True):
     """A charge is stuck on a model, or on scenery. [INF-WPN-DCH-02]"""
 

@@ -55,11 +55,22 @@ def disable(g: Infinity, trooper: Trooper, spared: str = "") -> None:
     names = tuple(name for name in vulnerable(g, trooper) if name != spared)
     seized = is_seized(g.profile(trooper)) and not trooper.is_in("immobilised")
     trooper.disabled = (*trooper.disabled, *names)
+    fade(g, trooper)
     for name in names:
         g.tell("INF-AMMO-EM-02", Disabled, trooper.id, name)
     if seized:
         trooper.states = (*trooper.states, "immobilised")
         g.tell("INF-AMMO-EM-05", Seized, trooper.id)
+
+
+def fade(g: Infinity, observer: Trooper) -> None:
+    """The marks of an observer whose equipment does not work cease. [INF-AMMO-EM-04]"""
+    if "mark_target" in g.profile(observer).actions:
+        return
+    for each in g.troopers.values():
+        if observer.id in each.observers:
+            each.observers = tuple(name for name in each.observers if name != observer.id)
+            each.marked = bool(each.observers)
 
 
 def vulnerable(g: Infinity, trooper: Trooper) -> Iterator[str]:

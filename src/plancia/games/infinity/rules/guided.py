@@ -130,4 +130,4 @@ def end_turn(g: Infinity) -> None:
     """The marks of the active player's observers disappear. [INF-SS-FO-07]"""
     for trooper in g.troopers.values():
         if g.side(trooper) != g.active:
-            trooper.marked = False
+            trooper.marked, trooper.observers = False, ()

@@ -9,4 +9,6 @@ from plancia.games.infinity.state import Infinity, Trooper
 def mark(g: Infinity, target: Trooper, by: str, rule: str) -> None:
     """A model is marked until the end of the turn. [INF-SS-FO-04, INF-SS-FO-07]"""
     target.marked = True
+    if by not in target.observers:
+        target.observers = (*target.observers, by)
     g.tell(rule, Marked, target.id, by)

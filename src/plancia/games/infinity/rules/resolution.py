@@ -11,6 +11,7 @@ from plancia.games.infinity.events import BrokeAway, Rolled
 from plancia.games.infinity.in_progress import Contest, Declared, Exchange, Hit
 from plancia.games.infinity.rules import (
     arriving,
+    aspects,
     charges,
     climbing,
     close_combat,
@@ -86,6 +87,7 @@ class Resolve(Step, frozen=True):
             guts.GutsRolls(),
             turning.TurnAbout(),
             damage.Remove(),
+            aspects.Leave(),
         )
 
 

@@ -38,6 +38,7 @@ from plancia.games.infinity.rules.airborne import (
     entries,
     joint_entries,
 )
+from plancia.games.infinity.rules.aspects import LeaveBody, samples
 from plancia.games.infinity.rules.disputes import CallForRoll
 from plancia.games.infinity.rules.hacking import breaches
 from plancia.games.infinity.rules.hacking.held import is_held
@@ -317,6 +318,7 @@ class ChooseOrder(Decision, frozen=True):
         JumpIn,
         JumpTogether,
         CallForRoll,
+        LeaveBody,
         PassTurn,
     )
     open: ClassVar[tuple[type, ...]] = (Coordinate, Enter, EnterTogether, JumpIn, JumpTogether)
@@ -345,7 +347,7 @@ class ChooseOrder(Decision, frozen=True):
         for trooper in coming:
             found += entries(g, trooper)
         found += joint_entries(g, coming)
-        return [*found, CallForRoll(), PassTurn()]
+        return [*found, *samples(g, seat), CallForRoll(), PassTurn()]
 
 
 def through(g: Infinity, trooper: Trooper) -> Sequence[str]:
