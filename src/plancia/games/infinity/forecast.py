@@ -8,10 +8,12 @@ to is left out, and so are those who would be hit beside its target.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
+from plancia.games.infinity.clashes import clashes
+from plancia.games.infinity.demands import Affliction, affliction, blow, hit_of
 from plancia.games.infinity.in_progress import Contest, Exchange, Hit, Throw
 from plancia.games.infinity.odds import (
     Blow,
@@ -24,16 +26,13 @@ from plancia.games.infinity.odds import (
     melee,
     wounds,
 )
-from plancia.games.infinity.rules import damage, electric_pulse, proximity, resisting, templates
+from plancia.games.infinity.rules import damage, electric_pulse, proximity, templates
 from plancia.games.infinity.rules.close_combat import DEFENCE
 from plancia.games.infinity.rules.close_combat import sticks as is_stuck
-from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.pairing import ATTACKS
-from plancia.games.infinity.state import Infinity, State, Trooper
+from plancia.games.infinity.state import Infinity, Trooper
 
-Affliction = State | Literal["disabled"]
-"""What may come over somebody who is hit: a state, or what E/M does. [INF-AMMO-EM-02]"""
 Spread = tuple[Fraction, ...]
 """The chances of 0, 1, 2 … wounds."""
 NONE: Final[Spread] = (Fraction(1),)
@@ -74,69 +73,6 @@ def throws(contests: Iterable[Contest]) -> list[Throw]:
     """All rolls, each once."""
     both = (throw for each in contests for throw in (each.active, each.reactive))
     return list(dict.fromkeys(throw for throw in both if throw is not None))
-
-
-# --- what a hit does ------------------------------------------------------------------------------
-
-
-def hit_of(throw: Throw) -> Hit:
-    """One hit of a roll, before its target has done anything about it."""
-    close = throw.action == "cc_attack"
-    return Hit(
-        target=throw.target,
-        by=throw.trooper,
-        weapon=throw.weapon,
-        mode=throw.mode,
-        close=close,
-        lines=() if close else shelter_lines(throw.lines),
-    )
-
-
-def blow(g: Infinity, hit: Hit, parry: int = 0) -> Blow:
-    """What one hit asks of whoever suffers it, for the wounds. [INF-DMG-01 to INF-DMG-04]"""
-    target, effect = g.troopers[hit.target], damage.effect_of(g, hit)
-    if not effect.rolls:
-        return Blow(0, rolls=0, sure=0)
-    profile = g.profile(target)
-    more = sum(line.value for line in hit.lines)
-    left = profile.attributes.toughness - target.wounds
-    return Blow(
-        damage.damage_of(g, hit),
-        resisting.protection(profile, effect)[1] + more,
-        effect.rolls,
-        effect.rolls - 1,
-        0 if effect.bare else parry,  # [INF-AMMO-MONO-04]
-        burns=max(left + 1, 1) if effect.burns else 0,
-    )
-
-
-def affliction(g: Infinity, hit: Hit, parry: int = 0) -> tuple[Affliction, Blow] | None:
-    """What a hit does besides, or instead of, wounds, and what it asks of whoever suffers it."""
-    target, effect = g.troopers[hit.target], damage.effect_of(g, hit)
-    attributes = g.profile(target).attributes
-    if effect.holds is not None:
-        needed = max(attributes.ph + effect.holds, 0)  # as many faces hold it as do not free it
-        return "immobilised", Blow(SIDES - min(needed, SIDES))
-    if effect.blinds:
-        more = sum(line.value for line in hit.lines)
-        return "blinded", Blow(damage.damage_of(g, hit), more - attributes.bts)
-    if effect.stuns:
-        more = sum(line.value for line in hit.lines)
-        protection = resisting.protection(g.profile(target), effect)[1]
-        return "stunned", Blow(damage.damage_of(g, hit), protection + more)
-    if effect.pulses:  # a critical disables by itself where there is nothing else in it
-        more = sum(line.value for line in hit.lines) - attributes.bts
-        alone = effect.passes_walls
-        against = resisting.pulse_damage(g, hit)
-        return "disabled", Blow(against, more, 1, int(not alone), parry, sure=int(alone))
-    return None
-
-
-def suffers(trooper: Trooper, affliction: Affliction) -> bool:
-    """Whether somebody is in that state already."""
-    if affliction == "disabled":
-        return bool(trooper.disabled)
-    return trooper.is_in(affliction)
 
 
 # --- who is wounded how often ---------------------------------------------------------------------
@@ -214,17 +150,25 @@ def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None
     shocks = {each.trooper: each for each in throws(contests) if electric_pulse.is_shocked(each)}
     for name in shocks:
         found.setdefault(name, [])
+    brawls = list(clashes(g, contests, lost))
+    effects = {throw: chance for each in brawls for throw, chance in each.throws()}
+    for each in brawls:
+        for name, _ in each.spreads():
+            found.setdefault(name, [])
     for name, threats in found.items():
         trooper = g.troopers[name]
         left = max(0, toughness(g, trooper) - trooper.wounds + lost[name])
         hits = [threat.hit for threat in threats]
         dies = any(damage.kills(g, hit) or damage.ends(g, hit) for hit in hits)
-        states = tuple(afflicted(contests, threats))
+        states = tuple(afflicted(contests, threats, effects))
         if name in shocks and "immobilised" not in dict(states):
             states = (*states, ("immobilised", electric_pulse.chance(shocks[name])))
         standing = g.hooks(trooper).standing
         kept_up = standing.unbowed or (bool(trooper.kept_up) and not lost[name])
-        spread = suffered(contests, threats)
+        spread = suffered(contests, [each for each in threats if each.rolled not in effects])
+        for each in brawls:
+            for who, wounds_taken in each.spreads():
+                spread = added(spread, wounds_taken) if who == name else spread
         fates.append(Fate(name, spread, left, dies, states, kept_up, standing.brittle))
     return fates
 
@@ -239,10 +183,21 @@ def toughness(g: Infinity, trooper: Trooper) -> int:
     return profile.attributes.toughness
 
 
+def works(g: Infinity, contests: Sequence[Contest], throw: Throw) -> Fraction:
+    """How likely a roll has any effect. [INF-ROLL-24, INF-SS-MA-04]"""
+    for each in clashes(g, contests, {}):
+        for other, chance in each.throws():
+            if other == throw:
+                return chance
+    return chances(contests, throw).any
+
+
 def afflicted(
-    contests: Sequence[Contest], threats: Sequence[Threat]
+    contests: Sequence[Contest], threats: Sequence[Threat], effects: Mapping[Throw, Fraction]
 ) -> Iterator[tuple[Affliction, Fraction]]:
-    """The chance of each state that hits may bring somebody."""
+    """The chance of each state that hits may bring somebody; blows that come late, or are struck
+    wildly, have other chances to hit than their dice alone tell.
+    """
     brought = [each.besides for each in threats if each.besides is not None]
     for state in dict.fromkeys(name for name, _ in brought):
         group = [
@@ -250,7 +205,13 @@ def afflicted(
             for each in threats
             if each.besides is not None and each.besides[0] == state
         ]
-        yield state, 1 - suffered(contests, group)[0]
+        spared = suffered(contests, [each for each in group if each.rolled not in effects])[0]
+        for each in group:
+            if each.rolled is not None and each.rolled in effects:
+                found = chances(contests, each.rolled)
+                hurts = 1 - wounds(found, each.blow)[0]
+                spared *= 1 - (hurts * effects[each.rolled] / found.any if found.any else hurts)
+        yield state, 1 - spared
 
 
 def attacks(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
@@ -264,7 +225,7 @@ def attacks(g: Infinity, contests: Sequence[Contest]) -> Iterator[Threat]:
             answer = None
         turned = answer is not None and answer.action == throw.action == "cc_attack"
         hit = hit_of(throw)
-        more = DEFENCE if turned else 0
+        more = DEFENCE if turned and not throw.piercing else 0  # [INF-SS-MA-02]
         yield Threat(hit, blow(g, hit, more), throw, answer, besides=affliction(g, hit, more))
 
 

@@ -64,6 +64,37 @@ class Reacting(Struct, frozen=True, forbid_unknown_fields=True):
     """From how far away attacks do not surprise it. [INF-SS-SIX-01, INF-SS-SIX-05]"""
     full_burst: bool = False
     """It reacts with all dice of its weapon. [INF-SS-TR-01]"""
+    hears_all: bool = False
+    """It turns even to those whom nobody hears coming. [INF-SS-MA-10]"""
+
+
+class Fighting(Struct, frozen=True, forbid_unknown_fields=True):
+    """How it fights in close combat."""
+
+    art: int = 0
+    """Its level of Martial Arts, by which the better cancel those of the worse. [INF-SS-MA-09]"""
+    piercing: bool = False
+    """A good blow that it beats does not turn its own. [INF-SS-MA-02]"""
+    first: bool = False
+    """It strikes before others do. [INF-SS-MA-04]"""
+    slips_away: bool = False
+    """It leaves close combat with CC instead of PH. [INF-SS-MA-05]"""
+    cancels: bool = False
+    """Lower Martial Arts of its opponents count for nothing. [INF-SS-MA-09]"""
+    unheard: bool = False
+    """Nobody turns to it when it comes up from behind. [INF-SS-MA-10]"""
+    singles_out: bool = False
+    """Its opponents gain nothing by being several. [INF-SS-MA-11]"""
+    sweeps: bool = False
+    """A blow that wins hits all its opponents. [INF-SS-MA-12]"""
+    berserk: bool = False
+    """It may strike with no thought of its own safety. [INF-SS-BERS-01]"""
+    two_weapons: bool = False
+    """Two close combat weapons act in one blow. [INF-SS-CC2-01]"""
+    venom: tuple[str, ...] = ()
+    """The ammunition that its close combat weapons count as besides. [INF-SS-POIS-01]"""
+    splash: int = 0
+    """The damage of its blood to whoever wounds it in close combat. [INF-SS-POIS-03]"""
 
 
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,6 +205,7 @@ class Hooks(Struct, frozen=True, forbid_unknown_fields=True):
     moving: Moving = Moving()
     seeing: Seeing = Seeing()
     reacting: Reacting = Reacting()
+    fighting: Fighting = Fighting()
     standing: Standing = Standing()
     treating: Treating = Treating()
     observing: Observing = Observing()

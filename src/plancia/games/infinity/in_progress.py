@@ -76,6 +76,8 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Who is taken along. [INF-ATTR-06]"""
     thing: str = ""
     """What is laid on the table."""
+    berserk: bool = False
+    """Whether a blow is one of a berserker. [INF-SS-BERS-01]"""
 
 
 class Notice(Struct, frozen=True, gc=False):
@@ -125,6 +127,20 @@ class Throw(Struct, frozen=True, gc=False, kw_only=True):
     """It proved impossible when measured. [INF-ORD-27]"""
     bearing: Bearing | None = None
     """Where from and where to, if anything was measured for it."""
+    first: bool = False
+    """It comes before what others do about it. [INF-SS-MA-04]"""
+    struck: bool = False
+    """Whoever was to make it was cut down before. [INF-SS-MA-04]"""
+    berserk: bool = False
+    """It is made without a thought of being hit. [INF-SS-BERS-02]"""
+    piercing: bool = False
+    """A good blow that it beats does not turn it. [INF-SS-MA-02]"""
+    others: tuple[str, ...] = ()
+    """Whom it hits besides its target. [INF-SS-MA-12]"""
+    along: tuple[str, ...] = ()
+    """Weapons that act in the same blow. [INF-SS-CC2-01]"""
+    venom: tuple[str, ...] = ()
+    """Ammunition that comes with it besides. [INF-SS-POIS-01]"""
 
     @property
     def needed(self) -> int:
@@ -162,6 +178,10 @@ class Hit(Struct, frozen=True, gc=False, kw_only=True):
     """It was touched by a template aimed at another one. [INF-TMPL-11]"""
     damage: int | None = None
     """What it is resisted against, where that is not the weapon's: the depth of a fall."""
+    along: tuple[str, ...] = ()
+    """Weapons that act in the same blow. [INF-SS-CC2-01]"""
+    venom: tuple[str, ...] = ()
+    """Ammunition that comes with it besides. [INF-SS-POIS-01]"""
 
 
 class Save(Struct, frozen=True, gc=False, kw_only=True):
@@ -276,6 +296,8 @@ class Order(Struct, gc=False, kw_only=True):
     """What could be possessed when it began. [INF-HACK-10]"""
     fighting: list[str] = []
     """Those in close combat during the order. [INF-CC-52]"""
+    struck: list[str] = []
+    """Reactors whose blow came first, and is over. [INF-SS-MA-04]"""
     turned: list[str] = []
     """Those that have turned in the end. [INF-SKILL-FACE-03, INF-CC-52]"""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from plancia.games.infinity import forecast, odds
+from plancia.games.infinity import demands, odds
 from plancia.games.infinity.evaluate.worth import WOUNDED, price
 from plancia.games.infinity.in_progress import Contest, Throw
 from plancia.games.infinity.odds import Blow, Side
@@ -30,9 +30,9 @@ def side(throw: Throw | None) -> Side:
 
 def blow(g: Infinity, throw: Throw) -> tuple[Blow, bool]:
     """What a hit of a roll asks of its target, and whether a wound of it is death."""
-    hit = forecast.hit_of(throw)
+    hit = demands.hit_of(throw)
     parry = DEFENCE if throw.action == "cc_attack" else 0
-    return forecast.blow(g, hit, parry), damage.kills(g, hit) or damage.ends(g, hit)
+    return demands.blow(g, hit, parry), damage.kills(g, hit) or damage.ends(g, hit)
 
 
 @lru_cache(maxsize=50_000)
@@ -55,8 +55,8 @@ def toll(g: Infinity, throw: Throw, answer: Throw | None = None) -> float:
     left = max(g.profile(target).attributes.toughness - target.wounds, 1)
     ours, theirs = side(throw), side(answer)
     found = share(ours, theirs, hit, left, kills)
-    besides = forecast.affliction(g, forecast.hit_of(throw))
-    if besides is not None and not forecast.suffers(target, besides[0]):
+    besides = demands.affliction(g, demands.hit_of(throw))
+    if besides is not None and not demands.suffers(target, besides[0]):
         found += HAMPERED * share(ours, theirs, besides[1], 1, kills=False)
     return price(g, target) * min(found, 1.0)
 

@@ -12,6 +12,7 @@ from plancia.games.infinity.rules import (
     carrying,
     climbing,
     close_combat,
+    fighting,
     ramming,
     swimming,
     ways,
@@ -101,6 +102,8 @@ def dodgers(g: Infinity) -> Iterator[Trooper]:
     for name in (name for name, free in won.items() if free):
         trooper = g.troopers[name]
         foes = {foe.id for foe in foes_in_contact(g, trooper)}
+        if trooper.wounds >= fighting.endurance(g, trooper):
+            continue  # it was hit all the same, and goes nowhere [INF-SS-BERS-05]
         if not foes or foes & set(g.under_way.troopers):  # else it stays engaged [INF-ARO-21]
             yield trooper
 

@@ -8,10 +8,11 @@ from typing import ClassVar, Final
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
-from plancia.games.infinity.rules import electric_pulse
+from plancia.games.infinity.rules import electric_pulse, fighting
 from plancia.games.infinity.rules.dice import result
+from plancia.games.infinity.rules.fighting import in_reach
 from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact, touch
-from plancia.games.infinity.rules.movement import gait_of, settled, start_of
+from plancia.games.infinity.rules.movement import gait_of, settled
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ramming import is_rammed
 from plancia.games.infinity.rules.reactions import notice_of
@@ -30,18 +31,13 @@ FIST: Final = "tag_fist"
 """What a T.A.G. fights with when it carries nothing. [INF-CC-03]"""
 
 
-def in_reach(g: Infinity, one: Trooper, another: Trooper) -> bool:
-    """Whether two models touch, where the order takes them. [INF-CC-01]"""
-    if one.id in g.under_way.way:
-        return touch(g, one, another, start_of(g, one))
-    return touch(g, another, one, start_of(g, another))
-
-
 class Strike(Deed, frozen=True):
     """Attack an enemy in base contact. [INF-SKILL-CC-01, INF-CC-04]"""
 
     target: str
     weapon: str
+    berserk: bool = False
+    """With no thought of one's own safety. [INF-SS-BERS-01]"""
 
     row: ClassVar[str] = "cc_attack"
 
@@ -60,6 +56,8 @@ class Strike(Deed, frozen=True):
             return Refusal.of("INF-WPN-DCH-05", "infinity.no.charge_roll", model=target.id)
         if not in_reach(g, trooper, target) and not is_rammed(g, trooper, target.id):
             return Refusal.of("INF-CC-01", "infinity.no.contact", model=trooper.id)
+        if self.berserk and not g.hooks(trooper).fighting.berserk:
+            return Refusal.of("INF-SS-BERS-01", "infinity.no.berserk", model=trooper.id)
         if not isinstance(asked, ChooseAction):
             return self._reaction_refusal(g, trooper, target)
         return None
@@ -76,7 +74,11 @@ class Strike(Deed, frozen=True):
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """At the end of the movement."""
         return Declared(
-            action=self.row, trooper=self.trooper, target=self.target, weapon=self.weapon
+            action=self.row,
+            trooper=self.trooper,
+            target=self.target,
+            weapon=self.weapon,
+            berserk=self.berserk,
         )
 
 
@@ -118,11 +120,15 @@ def is_used_up(g: Infinity, trooper: Trooper, name: str) -> bool:
 
 
 def cc_throw(g: Infinity, deed: Declared) -> Throw:
-    """The roll of a blow, with the comrades who help. [INF-CC-04, INF-CC-42, INF-WPN-MARAT-04]"""
+    """The roll of a blow, with the comrades who help. [INF-CC-04, INF-CC-42, INF-WPN-MARAT-04,
+    INF-SS-BERS-03]
+    """
     trooper, target = g.troopers[deed.trooper], g.troopers[deed.target]
     found = [*lines(g, deed.action, trooper, target, contact=True)]
     found += comrade_lines(g, trooper, [target])
     found += electric_pulse.lines(g, target)
+    if fury := fighting.fury(g, deed):
+        found.append(Line("INF-SS-BERS-03", "berserk", fury))
     attribute = g.weapon(deed.weapon).fought_with
     return Throw(
         trooper=trooper.id,
@@ -133,11 +139,20 @@ def cc_throw(g: Infinity, deed: Declared) -> Throw:
         weapon=deed.weapon,
         mode=deed.mode,
         target=deed.target,
+        first=fighting.strikes_first(g, trooper, target),
+        berserk=bool(fury),
+        piercing=fighting.arts(g, trooper).fighting.piercing,
+        others=fighting.struck_too(g, trooper, target),
+        along=fighting.second_weapons(g, trooper, deed.weapon),
+        venom=fighting.venom(g, trooper, deed.weapon),
     )
 
 
 def comrade_lines(g: Infinity, trooper: Trooper, foes: list[Trooper]) -> list[Line]:
-    """+3 for each able comrade who touches one of some enemies. [INF-CC-42]"""
+    """+3 for each able comrade who touches one of some enemies, unless that one singles its
+    opponents out. [INF-CC-42, INF-SS-MA-11]
+    """
+    foes = [foe for foe in foes if not fighting.arts(g, foe).fighting.singles_out]
     return [
         Line("INF-CC-42", "comrade_helps", COMRADE)
         for each in g.on_table(g.side(trooper))

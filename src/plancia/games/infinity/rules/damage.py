@@ -16,14 +16,18 @@ def damage_of(g: Infinity, hit: Hit) -> int:
     """What a hit is resisted against: that of the weapon, or the depth of a fall."""
     if hit.damage is not None:
         return hit.damage
-    return g.weapon(hit.weapon).damage_by(g.profile(g.troopers[hit.by]).attributes.ph) or 0
+    ph = g.profile(g.troopers[hit.by]).attributes.ph  # of two weapons the better [INF-SS-CC2-01]
+    return max(g.weapon(name).damage_by(ph) or 0 for name in (hit.weapon, *hit.along))
 
 
 def effect_of(g: Infinity, hit: Hit) -> Effect:
     """What the ammunition of a hit does to whom it has hit: what that one is immune to is normal
     ammunition. [INF-SS-IMM-02, INF-SS-IMM-03]
     """
-    kinds = ammunition_of(g, hit.weapon, hit.mode, blast=hit.blast)
+    kinds = list(ammunition_of(g, hit.weapon, hit.mode, blast=hit.blast))
+    for name in hit.along:  # [INF-SS-CC2-01]
+        kinds += ammunition_of(g, name, "")
+    kinds += hit.venom  # [INF-SS-POIS-01, INF-SS-POIS-02]
     immune = g.hooks(g.troopers[hit.target]).standing.immune
     return combined(tuple("normal" if kind in immune else kind for kind in kinds))
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
-from plancia.games.infinity.rules import electric_pulse
+from plancia.games.infinity.rules import electric_pulse, fighting
 from plancia.games.infinity.rules.close_combat import comrade_lines
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
@@ -27,7 +27,9 @@ class Dodge(Deed, frozen=True):
 
 
 def dodge_throw(g: Infinity, deed: Declared) -> Throw:
-    """The roll of a dodge: one die against everybody. [INF-SKILL-DODGE-02, INF-SKILL-DODGE-05]"""
+    """The roll of a dodge: one die against everybody; Martial Arts leave close combat with CC.
+    [INF-SKILL-DODGE-02, INF-SKILL-DODGE-05, INF-SS-MA-05]
+    """
     trooper = g.troopers[deed.trooper]
     foes = foes_in_contact(g, trooper)
     found = [*lines(g, deed.action, trooper, None)]
@@ -38,11 +40,14 @@ def dodge_throw(g: Infinity, deed: Declared) -> Throw:
         found.append(Line("INF-TMPL-15", "template", cost))
     if g.setup.electric_pulse == "dodges_too":
         found += [line for foe in foes[:1] for line in electric_pulse.lines(g, foe)]
+    numbers = g.profile(trooper).attributes
+    leaves = bool(foes) and (not deed.target or deed.target in [foe.id for foe in foes])
+    skilled = leaves and fighting.arts(g, trooper).fighting.slips_away and numbers.cc > numbers.ph
     return Throw(
         trooper=deed.trooper,
         action=deed.action,
-        attribute="ph",
-        base=g.profile(trooper).attributes.ph,
+        attribute="cc" if skilled else "ph",
+        base=numbers.cc if skilled else numbers.ph,
         lines=tuple(found),
         target=deed.target,
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from plancia.games.infinity.in_progress import Contest, Declared, Hit, Throw
-from plancia.games.infinity.rules import close_combat, damage, templates
+from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Throw
+from plancia.games.infinity.rules import close_combat, damage, fighting, templates
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.pairing import ATTACKS
 from plancia.games.infinity.rules.rolling import scores
@@ -78,8 +78,7 @@ def _hits(
         return
     more = shelter_lines(throw.lines)
     if close:
-        cuts = damage.effect_with(g, throw.weapon, throw.mode).bare
-        more = () if cuts else close_combat.defence_lines(other)
+        more = _defence(g, contests, throw, other)
     for die, has_effect in zip(scores(throw), effective, strict=True):
         if has_effect and close and templates.goes_off(g, throw):
             yield from templates.pulse_hits(g, throw, die.is_critical, more, contests)
@@ -93,7 +92,38 @@ def _hits(
                 close=close,
                 lines=more,
                 friendly=g.side(g.troopers[throw.trooper]) == g.side(g.troopers[throw.target]),
+                along=throw.along,
+                venom=throw.venom,
             )
+            for name in throw.others:  # [INF-SS-MA-12]
+                yield Hit(
+                    target=name,
+                    by=throw.trooper,
+                    weapon=throw.weapon,
+                    mode=throw.mode,
+                    close=True,
+                    along=throw.along,
+                    venom=throw.venom,
+                )
+
+
+def _defence(
+    g: Infinity, contests: list[Contest], throw: Throw, other: Throw | None
+) -> tuple[Line, ...]:
+    """What a blow that was beaten, or struck with Berserk, is worth in defence: nothing against
+    Martial Arts, or against a thread that cuts everything. [INF-CC-09, INF-SS-MA-02,
+    INF-SS-BERS-04, INF-AMMO-MONO-04]
+    """
+    if any(damage.effect_with(g, name, "").bare for name in (throw.weapon, *throw.along)):
+        return ()
+    opposed = other is not None and any(
+        each.opposed and throw in (each.active, each.reactive) for each in contests
+    )
+    if not opposed:
+        return close_combat.defence_lines(fighting.turned_by(contests, throw))
+    if throw.piercing:
+        return ()
+    return close_combat.defence_lines(other)
 
 
 def coups_de_grace(g: Infinity) -> None:

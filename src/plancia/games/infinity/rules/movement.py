@@ -34,6 +34,8 @@ LEAVING: Final = 0.001
 """Who is in contact for no longer than this at the beginning of a path goes away from it."""
 BESIDE: Final = 0.01
 """So near is the ground that ends a way."""
+BESIDE_ONE: Final = 90.0
+"""Degrees from where one looks to what is no longer before one. [INF-LOS-03]"""
 CANNOT_LIE = frozenset({"TAG", "REM"})
 """Types without the Prone action. [INF-SKILL-PRONE-05]"""
 
@@ -288,6 +290,22 @@ class Rotate(Deed, frozen=True):
     heading: float
 
     row: ClassVar[str] = "rotate"
+
+    def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """Who comes up from behind may be too quiet to be turned to, whoever gives the alarm.
+        [INF-SS-MA-10]
+        """
+        if isinstance(asked, ChooseAction) or g.hooks(trooper).reacting.hears_all:
+            return None
+        for notice in g.under_way.notices[trooper.id]:
+            mover = g.troopers[notice.mover]
+            if not g.hooks(mover).fighting.unheard or notice.sight:
+                continue
+            end = g.under_way.way[mover.id][-1]
+            towards = degrees(atan2(end.y - trooper.at.y, end.x - trooper.at.x))
+            if abs((self.heading - towards + 180.0) % 360.0 - 180.0) < BESIDE_ONE:
+                return Refusal.of("INF-SS-MA-10", "infinity.no.unheard", model=mover.id)
+        return None
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """No roll is needed, so it is done at once."""

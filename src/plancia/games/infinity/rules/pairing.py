@@ -12,6 +12,7 @@ from plancia.games.infinity.rules import (
     close_combat,
     defusing,
     demolition,
+    fighting,
     healing,
     intuitive,
     locks,
@@ -103,7 +104,7 @@ def paired(g: Infinity) -> Iterator[Contest]:
     answers = [
         throw
         for deed in (*order.replies, *order.poured)
-        if deed.trooper not in early
+        if deed.trooper not in early and deed.trooper not in order.struck
         for throw in throws_of(g, deed, reaction=True)
     ]
     ours = [
@@ -152,7 +153,7 @@ def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
         return sepsitor.is_opposed(ours, answer, ATTACKS)
     if answer.program or ours.program or ours.action in HACKING:
         return hack.is_opposed(ours, answer, ATTACKS)
-    if not opposes(answer, ours.trooper):
+    if not opposes(answer, ours.trooper) or fighting.stand_apart(g, ours, answer):
         return False
     if ours.action == "dodge":  # it avoids every attack that the order provokes
         return answer.action in ATTACKS

@@ -55,10 +55,9 @@ def protection(profile: Profile, effect: Effect) -> tuple[Resisting, int]:
 
 def pulse_damage(g: Infinity, hit: Hit) -> int:
     """What the roll of BTS is made against. [INF-AMMO-EM-01, INF-AMMO-PLAS-01, INF-WPN-CCW-03]"""
-    mode = g.weapon(hit.weapon).mode(hit.mode)
-    if mode is not None and mode.em_damage is not None:
-        return mode.em_damage
-    return damage_of(g, hit)
+    modes = [g.weapon(hit.weapon).mode(hit.mode), *(g.weapon(name).modes[0] for name in hit.along)]
+    named = [mode.em_damage for mode in modes if mode is not None and mode.em_damage is not None]
+    return max(named, default=damage_of(g, hit))
 
 
 # --- wounds ---------------------------------------------------------------------------------------

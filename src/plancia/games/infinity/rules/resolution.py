@@ -20,6 +20,7 @@ from plancia.games.infinity.rules import (
     defusing,
     demolition,
     electric_pulse,
+    fighting,
     guided,
     guts,
     healing,
@@ -32,7 +33,6 @@ from plancia.games.infinity.rules import (
     proximity,
     ramming,
     recovering,
-    resisting,
     sensing,
     sepsitor,
     sites,
@@ -56,7 +56,7 @@ class Resolve(Step, frozen=True):
         """Order and reactions are simultaneous: nothing is applied before all is rolled."""
         order = g.under_way
         exchange = g.exchange = g.exchange or Exchange()
-        contests = compared(rolled(g, list(paired(g))))
+        contests = compared(rolled(g, first_blows(g, list(paired(g)))))
         exchange.contests += contests
         for contest in contests:
             g.tell(rules_of(contest), Rolled.of, contest)
@@ -91,6 +91,27 @@ class Resolve(Step, frozen=True):
         )
 
 
+def first_blows(g: Infinity, contests: list[Contest]) -> list[Contest]:
+    """Blows that come first are rolled and resisted before all others; what is left of the rest:
+    who was cut down does not answer. [INF-SS-MA-04, INF-SS-MA-06]
+    """
+    assert g.exchange is not None
+    quick = [each for each in contests if fighting.comes_first(each)]
+    if not quick:
+        return contests
+    done = compared(rolled(g, quick))
+    g.exchange.contests += done
+    for contest in done:
+        g.tell(("INF-SS-MA-04", *rules_of(contest)), Rolled.of, contest)
+    electric_pulse.carry_out(g, done)
+    order = g.under_way
+    blows = [each for each in (*order.unsettled, *order.replies) if each.weapon]
+    deeds = [each for each in blows if each.action == "cc_attack"]
+    down = fighting.cut_down(g, fighting.suffer(g, g.exchange, hits_of(g, done, deeds)))
+    order.struck += [each.reactive.trooper for each in done if each.reactive is not None]
+    return fighting.too_late([each for each in contests if each not in quick], down)
+
+
 def settle(
     g: Infinity, contests: list[Contest], deeds: list[Declared], more: Sequence[Hit] = ()
 ) -> None:
@@ -102,8 +123,7 @@ def settle(
     observing.carry_out(g, contests)
     electric_pulse.carry_out(g, contests)
     shot = [*hits_of(g, contests, deeds), *guided.hits(g, deeds, contests)]
-    for hit in [*shot, *more, *stray.hits(g, contests)]:
-        g.exchange.saves += resisting.resist(g, hit)
+    fighting.suffer(g, g.exchange, [*shot, *more, *stray.hits(g, contests)])
     laying.carry_out(g, contests, deeds)
     breaches.carry_out(g, contests)
     sepsitor.carry_out(g, contests)
@@ -119,12 +139,15 @@ class Disengage(Step, frozen=True):
         trooper = g.troopers[order.troopers[0]]
         if not order.deeds or order.deeds[0].action != "dodge" or not is_engaged(g, trooper):
             return
-        order.early = compared(rolled(g, list(paired(g))))
+        g.exchange = g.exchange or Exchange()
+        order.early = compared(rolled(g, first_blows(g, list(paired(g)))))
         ours = [contest for contest in order.early if contest.active is not None]
         if all(any(contest.hits) for contest in ours):
             close_combat.set_apart(g, trooper)
             order.way[trooper.id] = (trooper.at,)
             g.tell(("INF-CC-38", "INF-CC-39"), BrokeAway, trooper.id)
+            if any(each.reactive and each.reactive.berserk for each in order.early):
+                order.is_long = True  # it can only separate [INF-SS-BERS-05]
         else:
             order.is_long = True
 

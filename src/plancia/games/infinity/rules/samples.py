@@ -25,12 +25,13 @@ from plancia.games.infinity.rules import (
     ways,
 )
 from plancia.games.infinity.rules.climbing import Climb, Jump, climb_reach, jump_reach
-from plancia.games.infinity.rules.close_combat import Strike, blades, in_reach
+from plancia.games.infinity.rules.close_combat import Strike, blades
 from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.demolition import Demolish, breakable, breaker
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.fighting import in_reach
 from plancia.games.infinity.rules.guided import GuidedShot
 from plancia.games.infinity.rules.hacking.elements import Force, elements
 from plancia.games.infinity.rules.hacking.hack import Hack
@@ -277,6 +278,7 @@ def _blows(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     for foe in g.enemies(trooper):
         if weapons and (in_reach(g, trooper, foe) or is_rammed(g, trooper, foe.id)):
             yield Strike(trooper.id, foe.id, weapons[0])
+            yield Strike(trooper.id, foe.id, weapons[0], berserk=True)
 
 
 def _hacks(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:

@@ -96,7 +96,7 @@ def _odds(seen: Infinity, asked: AsksForAction, option: Deed) -> Iterator[Odds]:
     mine = seen.troopers[option.trooper]
     throw = next((t for t in forecast.throws(found.contests) if t.trooper == mine.id), None)
     if throw is not None:
-        yield _told("works", forecast.chances(found.contests, throw).any)
+        yield _told("works", forecast.works(seen, found.contests, throw))
     side = seen.side(mine)
     theirs = [fate.out for fate in found.fates if seen.side(seen.troopers[fate.trooper]) != side]
     if theirs:

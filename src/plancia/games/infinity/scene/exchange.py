@@ -18,7 +18,7 @@ from plancia.core.exchange import (
 )
 from plancia.games.infinity import forecast
 from plancia.games.infinity.in_progress import Contest, Throw
-from plancia.games.infinity.names import loaded_name, trooper_name
+from plancia.games.infinity.names import loaded_name, thing_name, trooper_name
 from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself, result
 from plancia.games.infinity.rules.line_of_sight import distance
 from plancia.games.infinity.rules.orders import ChooseAction
@@ -161,7 +161,7 @@ def shares(seen: Infinity, contests: Sequence[Contest], contest: Contest) -> Ite
     found: list[Share] = []
     for throw in (contest.active, contest.reactive):
         if throw is not None:
-            chance = forecast.chances(contests, throw).any
+            chance = forecast.works(seen, contests, throw)
             rest -= chance
             tone = TONES[seen.troopers[throw.trooper].seat]
             found.append(share(_name(seen, throw.trooper), chance, tone))
@@ -196,10 +196,18 @@ def _notes(seen: Infinity, throw: Throw) -> Iterator[Message]:
     yield Message(f"infinity.exchange.action.{throw.action}")
     if throw.weapon:
         yield loaded_name(seen.library, throw.weapon, throw.mode)
+    for name in throw.along:  # [INF-SS-CC2-01]
+        yield thing_name(seen.library, name)
+    for kind in throw.venom:  # [INF-SS-POIS-01]
+        yield Message(f"infinity.ammunition.{kind}")
+    if throw.first:
+        yield Message("infinity.exchange.first")
 
 
 def _needs(throw: Throw) -> Message:
     """The number in words. [INF-ROLL-03, INF-ROLL-08 to INF-ROLL-11]"""
+    if throw.struck:
+        return Message("infinity.exchange.struck")
     if throw.lost:
         return Message("infinity.exchange.lost")
     if fails_by_itself(throw.needed):

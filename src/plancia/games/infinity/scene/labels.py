@@ -9,6 +9,7 @@ from plancia.core import Message
 from plancia.games.infinity.names import loaded_name, trooper_name
 from plancia.games.infinity.rules.arriving import Sidestep
 from plancia.games.infinity.rules.charges import Detonate, StickCharge
+from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
@@ -43,6 +44,8 @@ def variant(option: Any) -> str:
             return "" if source == "reserve" else source
         case StayAboard(entry=entry, section=section):
             return "by_section" if section else entry
+        case Strike(berserk=True):
+            return "berserk"
         case StandFirm(by_order=True):
             return "by_order"
     return _variant_of_deed(option)
