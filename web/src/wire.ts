@@ -95,6 +95,7 @@ export interface Board {
   grain: number;
   unit: string | null;
   ground: string;
+  ruler: number | null;
 }
 
 /** A thing on the board, with its heading in degrees (0 = north, clockwise). */
@@ -524,6 +525,7 @@ export interface Goal {
   measures?: string[];
   is_lit?: boolean;
   watchers?: Watcher[];
+  length?: number | null;
 }
 
 /** What is shown to whoever asks what a piece sees, or who sees a place. */
@@ -671,6 +673,7 @@ export interface BoardPatch {
   grain?: number;
   unit?: string | null;
   ground?: string;
+  ruler?: number | null;
 }
 
 /** A list of Cell: runs of the old one, and what is new. */

@@ -100,6 +100,8 @@ class Goal(Struct, frozen=True):
     """Whether a table shows it before somebody points there: some rules forbid measuring."""
     watchers: tuple[Watcher, ...] = ()
     """Who may answer the way, as far as the seat can know, the most dangerous first."""
+    length: float | None = None
+    """How long the way is, where the rules let one measure."""
 
 
 class Sight(Struct, frozen=True):

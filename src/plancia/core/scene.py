@@ -60,6 +60,8 @@ class Board(Struct, frozen=True, gc=False):
     """What a unit is called, where people measure."""
     ground: str = ""
     """What a free plane is: its drawing is `game.cell.ground`."""
+    ruler: float | None = None
+    """How far apart the figures stand along the edges, where the rules let one measure."""
 
 
 class Piece(Struct, frozen=True, gc=False):

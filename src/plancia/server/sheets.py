@@ -42,7 +42,7 @@ LEFT_OUT = {
     scene.Choice: ("main", "gives_up"),
     scene.Command: ("uses", "face", "rolls", "is_owed"),
     reach.Pace: ("cost", "heading"),
-    reach.Goal: ("cost", "incidents", "left", "marks", "measures", "is_lit", "watchers"),
+    reach.Goal: ("cost", "incidents", "left", "marks", "measures", "is_lit", "watchers", "length"),
     reach.Stage: ("odds", "text", "tone"),
 }
 """What there are many of: these parts are not sent while they are as usual."""

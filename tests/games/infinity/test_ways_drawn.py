@@ -152,6 +152,22 @@ def test_where_nobody_measures_no_length_and_no_range_is_shown() -> None:
     (watcher,) = (each for each in goal.watchers if each.piece == "wen")
     assert watcher.text.args == {}
     assert [(stage.odds, stage.text) for stage in watcher.stages] == [((), None)]
+    assert goal.length is None
+
+
+@pytest.mark.parametrize(("agreed", "ruler"), [("allowed", 10.0), ("forbidden", None)])
+def test_rulers_stand_along_the_edges_only_where_both_agree_to_measure(
+    agreed: str, ruler: float | None
+) -> None:
+    scene = table(setup={"premeasuring": agreed}).match.scene("p1")
+    assert scene.board.ruler == ruler
+    assert scene.subtitle is not None
+    assert scene.subtitle.key.endswith(".measured") == (agreed == "allowed")
+
+
+def test_the_length_of_a_way_is_that_of_all_its_parts() -> None:
+    goal = drawn(table(), (63, 40), (63, 44))
+    assert goal.length == 7.0
 
 
 def test_ways_are_drawn_only_by_whoever_is_asked_and_for_models_that_can_move() -> None:

@@ -104,6 +104,14 @@ export class View {
     this.centre(x, y);
   }
 
+  /** Show of what lies beside the board as little as possible. */
+  fill(): void {
+    const { box, window: seen } = this;
+    const within = (middle: number, from: number, length: number, room: number) =>
+      room >= length ? from + length / 2 : Math.min(from + length - room / 2, Math.max(from + room / 2, middle));
+    this.centre(within(this.x, box.x, box.width, seen.width), within(this.y, box.y, box.height, seen.height));
+  }
+
   /** Look at a point if it is not well inside the window. */
   keepInSight(x: number, y: number): void {
     const { window: seen } = this;

@@ -56,6 +56,29 @@ test('while a way is drawn everybody who would see it lights a part of it; let g
   await quiet(page);
 });
 
+test('models are legible when their way can be drawn, and a lens shows the way from near', async () => {
+  for (const size of [{}, { width: 390, height: 844, touch: true }]) {
+    const page = await ruins('allowed', size);
+    await page.waitForFunction(() => document.querySelector('.figure[data-piece="angus"] .ring')?.getBoundingClientRect().width > 28);
+    await page.locator('.ruler.across span', { hasText: '30' }).waitFor();
+    assert.match(await page.locator('.masthead').textContent(), /measuring agreed/);
+    await pull(page, await beside(page, 4, 5));
+    const lens = page.locator('.lens');
+    await lens.locator('.ghost').waitFor();
+    const { width } = await lens.locator('.figure[data-piece="angus"] .ring').boundingBox();
+    assert.ok(width > 44, `${width} pixels under the lens`);
+    await page.locator('.watchers .ticks span', { hasText: '2' }).first().waitFor();
+    const numbers = await page.locator('.drawn-way .number').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const board = await page.locator('.board').boundingBox();
+    for (const { x, y } of numbers) assert.ok(x >= board.x && y >= board.y && x < board.x + board.width && y < board.y + board.height, 'whoever watches is told within the window');
+    await page.keyboard.press('Escape');
+    await lens.waitFor({ state: 'detached' });
+    await page.mouse.up();
+    await quiet(page);
+    await page.context().close();
+  }
+});
+
 test('escape thinks again in the middle of a way', async () => {
   const page = await ruins('allowed');
   await pull(page, await beside(page, 5, 2));
@@ -82,6 +105,7 @@ test('where nobody measures a way shows who sees it and no figure', async () => 
   const told = await page.locator('.watchers').innerText();
   assert.match(told, /sees a part of your way/);
   assert.doesNotMatch(told, /%|\bof 10\b/);
+  assert.equal(await page.locator('.ruler, .watchers .ticks').count(), 0, 'nor a ruler');
   await page.keyboard.press('Escape');
   await page.mouse.up();
 });

@@ -18,6 +18,13 @@ from plancia.games.infinity.scene.reach import movers
 from plancia.games.infinity.state import Infinity
 
 
+def subtitle(seen: Infinity) -> Message:
+    """How large the forces are; and that everybody may measure, if that was agreed."""
+    agreed = seen.setup.premeasuring == "allowed"
+    key = "infinity.subtitle.measured" if agreed else "infinity.subtitle"
+    return Message(key, {"points": seen.setup.points})
+
+
 def draw(seen: Infinity, options: Sequence[Any]) -> Scene:
     """The table as the viewer of a view sees it; a spectator has no options."""
     asked, contests = seen.asked(seen.by), contests_of(seen)
@@ -28,7 +35,7 @@ def draw(seen: Infinity, options: Sequence[Any]) -> Scene:
         gauges=gauges(seen),
         panels=panels(seen),
         overlays=overlays(seen),
-        subtitle=Message("infinity.subtitle", {"points": seen.setup.points}),
+        subtitle=subtitle(seen),
         choices=choices(seen, asked, options),
         drawn=movers(seen) if options else (),
         exchange=exchange(seen, contests),

@@ -18,6 +18,8 @@ from plancia.space.volume import Table
 
 BASE = 2.5
 """How wide a usual base is, in centimetres."""
+RULER = 10.0
+"""How far apart the figures of a ruler stand, in centimetres."""
 
 
 def compass(heading: float) -> float:
@@ -26,19 +28,20 @@ def compass(heading: float) -> float:
 
 
 def board(seen: Infinity) -> Board:
-    """The table from above."""
-    return _board(seen.table, seen.table_name)
+    """The table from above, with rulers where both have agreed to measure. [INF-PLAY-MEAS-01]"""
+    measures = seen.setup.premeasuring == "allowed"
+    return _board(seen.table, seen.table_name, RULER if measures else None)
 
 
 @lru_cache(maxsize=32)
-def _board(table: Table, name: str) -> Board:
+def _board(table: Table, name: str, ruler: float | None) -> Board:
     """A table with its doors as they stand; on one that no file holds pieces have no names."""
     width, depth = table.layout.width, table.layout.depth
     edge = ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
     files = battlefield(name).scenery if name else {}
     titles = {piece: file.title for piece, file in files.items()}
     unit = Message("infinity.unit")
-    return Board("plane", cells(table, titles), edge, BASE, unit, f"mat.{name}")
+    return Board("plane", cells(table, titles), edge, BASE, unit, f"mat.{name}", ruler)
 
 
 def overlays(seen: Infinity) -> tuple[Overlay, ...]:

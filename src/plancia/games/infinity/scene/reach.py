@@ -115,6 +115,7 @@ def drawn(
             if len(way) > 1
             else ()
         ),
+        length=round(Path(way).length, 2) if measures else None,
     )
 
 
