@@ -130,7 +130,7 @@ VOCABULARY = [
     ("weapons", "burst: 3", "burst: 6", "expected int <= 5"),
     ("skills/coma", "id: coma", "id: berserk", "'berserk' is there twice"),
     ("skills/alternatives", "[combat_jump,", "[combat_leap,", "there is no skill 'combat_leap'"),
-    ("skills/airborne_deployment", "gives: [airborne", "gives: [air", "no ability 'air_inf"),
+    ("skills/remote_presence", "gives: [courage", "gives: [valour", "no ability 'valour'"),
     ("skills/doctor", "actions: [doctor]", "actions: [cure]", "there is no action 'cure'"),
     ("skills/camouflage", "[bs_attack, spec", "[shoot, spec", "there is no action 'shoot'"),
     ("skills/valor", "courage: true", "currage: true", "unknown field 'currage'"),

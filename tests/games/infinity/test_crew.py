@@ -57,6 +57,7 @@ def test_nobody_leaves_what_has_no_crew_and_without_an_engineer_the_wreck_goes()
     while t.asked == "choose_reactions":
         t.do("let_pass_all")
     t.do("stop_there")
+    t.do("face", heading=90)
     while t.asked == "choose_turns":
         t.do("look_on")
     assert [each.id for each in t.game.on_table("p2")] == ["e", "t-pilot"]

@@ -87,6 +87,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ridden: bool = False
     """Whether its owner sits on it: disabled, it stays where it is with its rider on it.
     [INF-AMMO-EMT-12]"""
+    integral: tuple[str, ...] = ()
+    """Weapons that are a part of it, and stay with it. [INF-EQ-BIKE-02, INF-EQ-BIKE-04]"""
     hooks: Hooks = Hooks()
 
     @property

@@ -33,6 +33,8 @@ class Moving(Struct, frozen=True, forbid_unknown_fields=True):
     leaps: bool = False
     """It jumps as far as it moves, without a roll, and does other things in mid-air.
     [INF-SS-SJUMP-01, INF-SS-SJUMP-02]"""
+    carries: int = 0
+    """How many can hold on to its outside. [INF-EQ-GRIP-01]"""
     upright: bool = False
     """It neither lies down nor moves cautiously. [INF-SKILL-PRONE-05, INF-SKILL-CAUT-05]"""
     bulky: bool = False

@@ -74,6 +74,13 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """How often scenery is fired at. [INF-STR-08]"""
     carries: str = ""
     """Who is taken along. [INF-ATTR-06]"""
+    vehicle: str = ""
+    """What somebody gets on or into. [INF-SKILL-MOUNT-01]"""
+    exit: Place | None = None
+    """Where a pilot gets out. [INF-EQ-TAG-12]"""
+    exit_heading: float = 0.0
+    is_last: bool = False
+    """Whether its trooper does nothing more in this order."""
     thing: str = ""
     """What is laid on the table."""
     berserk: bool = False

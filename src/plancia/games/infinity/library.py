@@ -69,6 +69,9 @@ class Library(Content):
         things: tuple[Weapon | Equipment, ...] = (*self.weapons.values(), *self.equipment.values())
         self.laid = {each.id: each.laid for each in things if each.laid is not None}
         """What can be laid on the table, by the ids of weapons and equipment."""
+        for profile in self.profiles.values():
+            if self._rides(profile) and profile.second is not None:
+                self.forms[f"{profile.id}/on_foot"] = self._dismounted(profile, profile.second)
         self.forms |= {name: self._thing(name, each) for name, each in self.laid.items()}
         every = (*self.profiles.values(), *self.forms.values())
         self.widest = max(each.size.base for each in every)
@@ -162,6 +165,30 @@ class Library(Content):
         )
         worn = self._worn(profile)
         return self.with_abilities(profile, (*form.skills, *form.equipment, *worn))
+
+    def _rides(self, profile: Profile) -> list[Ability]:
+        return [self.abilities[name] for name in profile.abilities if self.abilities[name].ridden]
+
+    def _dismounted(self, profile: Profile, second: Profile) -> Profile:
+        """A rider on foot: with what it carries itself, and the values of its second profile.
+        [INF-EQ-BIKE-04]
+        """
+        left = self._rides(profile)
+        integral = {weapon for ride in left for weapon in ride.integral}
+        kept = [name for name in profile.abilities if self.abilities[name] not in left]
+        changed = replace(
+            profile,
+            id=f"{profile.id}/on_foot",
+            attributes=second.attributes,
+            size=second.size,
+            weapons=tuple(weapon for weapon in profile.weapons if weapon not in integral),
+            second=None,
+        )
+        return self.with_abilities(changed, tuple(kept))
+
+    def on_foot(self, name: str) -> str:
+        """The profile of a rider who is off what it rides. [INF-EQ-BIKE-04]"""
+        return f"{name}/on_foot"
 
     def _thing(self, name: str, laid: Laid) -> Profile:
         """What lies on the table has no more of a profile than it needs to be attacked."""

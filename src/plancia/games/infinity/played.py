@@ -65,6 +65,8 @@ SKILLS: Final = frozenset(
 )
 EQUIPMENT: Final = frozenset(
     {
+        "grips_2",
+        "motorcycle",
         "automedikit",
         "deployable_repeater",
         "ecm",

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from plancia.core import Chance, PositionError, Seat
 from plancia.core.positions import expect_known, expect_one_of
+from plancia.games.infinity.fixtures import Console, Net, Site
 from plancia.games.infinity.in_progress import Breach, Corridor
 from plancia.games.infinity.library import library
 from plancia.games.infinity.missions import mission, mission_files
@@ -22,15 +23,12 @@ from plancia.games.infinity.state import (
     Charge,
     Command,
     Concealment,
-    Console,
     Edge,
     Entry,
     Gathering,
     Infinity,
     Kept,
-    Net,
     Section,
-    Site,
     Spot,
     State,
     Trooper,
@@ -69,6 +67,11 @@ class TrooperAt(_Part, frozen=True):
     observers: tuple[str, ...] = ()
     entry: Entry = ""
     section: Section = ""
+    left_ride: Place | None = None
+    machine: str = ""
+    inside: str = ""
+    empty: bool = False
+    holds_on: str = ""
     drifted: Place | None = None
     broken: tuple[str, ...] = ()
     disabled: tuple[str, ...] = ()
@@ -264,6 +267,11 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         observers=each.observers,
         entry=each.entry,
         section=each.section,
+        left_ride=each.left_ride,
+        machine=each.machine,
+        inside=each.inside,
+        empty=each.empty,
+        holds_on=each.holds_on,
         drifted=each.drifted,
         broken=each.broken,
         disabled=each.disabled,
@@ -340,6 +348,11 @@ def _written(each: Trooper) -> TrooperAt:
         observers=each.observers,
         entry=each.entry,
         section=each.section,
+        left_ride=each.left_ride,
+        machine=each.machine,
+        inside=each.inside,
+        empty=each.empty,
+        holds_on=each.holds_on,
         drifted=each.drifted,
         broken=each.broken,
         disabled=each.disabled,

@@ -15,6 +15,7 @@ from msgspec import Struct
 from plancia import core
 from plancia.core import Chance, Seat
 from plancia.core.kinds import Q, R
+from plancia.games.infinity.fixtures import Console, Net, Site
 from plancia.games.infinity.hooks import Hooks, Marker
 from plancia.games.infinity.in_progress import (
     Breach,
@@ -22,7 +23,6 @@ from plancia.games.infinity.in_progress import (
     Exchange,
     Order,
     Source,
-    Template,
 )
 from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.missions import mission
@@ -45,7 +45,7 @@ NUMBERS: Final = range(10, 100)
 STRIP: Final = 30.0
 """How deep a deployment zone is. [INF-SET-17]"""
 Phase = Literal["initiative", "deployment", "battle"]
-Spot = Literal["table", "hidden", "away", "gone"]
+Spot = Literal["table", "hidden", "away", "gone", "inside"]
 Kept = Literal["", "dogged", "unbowed"]
 """What keeps somebody up whose wounds should have dropped it. [INF-SS-VALOR-02, INF-SS-VALOR-07]"""
 Stage = Literal["before", "placing", "placed", "late", "after"]
@@ -156,6 +156,16 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     entry: Entry = ""
     """How it comes from the transport, as its owner has noted; empty: the highest way that it
     has. [INF-HACK-36]"""
+    left_ride: Place | None = None
+    """Where it has left what it rides, as it is on foot. [INF-EQ-BIKE-04]"""
+    machine: str = ""
+    """What it drives, as a pilot. [INF-EQ-TAG-12]"""
+    inside: str = ""
+    """What it sits in. [INF-EQ-TAG-12]"""
+    empty: bool = False
+    """A machine whose pilot is not in it. [INF-EQ-TAG-12]"""
+    holds_on: str = ""
+    """The vehicle on whose grips it is. [INF-EQ-GRIP-01]"""
     section: Section = ""
     """Over which part of the edge it comes, as its owner has noted. [INF-SS-AD1-01]"""
     drifted: Place | None = None
@@ -185,26 +195,6 @@ class Charge(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     element: str = ""
     at: Place = Place(0.0, 0.0, 0.0)
     """Where whoever has stuck it on stood."""
-
-
-class Net(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A net of monofilament that a mine has left on the table. [INF-WPN-MINE-22]"""
-
-    weapon: str
-    shape: Template
-    at: Place
-    heading: float = 0.0
-
-
-class Site(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
-    """Something that lies on the table in a mission."""
-
-    id: str
-    at: Place
-    """The middle of it; a crate that is carried is where its carrier is."""
-    holder: Seat = ""
-    """Who has taken a console over, or destroyed a relay."""
-    carrier: str = ""
 
 
 class Gathering(Struct, frozen=True, gc=False):
@@ -271,15 +261,6 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     def orders(self) -> int:
         """Orders of the reserve that are left."""
         return sum(self.reserve)
-
-
-class Console(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
-    """A computer: what Hackers take data from. [INF-HACK-51]"""
-
-    at: Place
-    lock: Lock = "simple"
-    known_to: tuple[Seat, ...] = ()
-    """Who has got its data. [INF-HACK-53]"""
 
 
 class Infinity(core.Game):
@@ -458,10 +439,13 @@ class Infinity(core.Game):
     @once
     def profile(self, trooper: Trooper) -> Profile:
         """What a model is now: with what it has come by, and without what does not work."""
+        name = trooper.profile
+        if trooper.left_ride is not None:
+            name = self.library.on_foot(name)
         if trooper.gained or trooper.broken or trooper.disabled or trooper.will:
             lost = (*trooper.broken, *trooper.disabled)
-            return self.library.in_force(trooper.profile, trooper.gained, lost, trooper.will)
-        return self.library.profile(trooper.profile)
+            return self.library.in_force(name, trooper.gained, lost, trooper.will)
+        return self.library.profile(name)
 
     def hooks(self, trooper: Trooper) -> Hooks:
         """What the skills and the equipment of a model do."""
@@ -473,7 +457,13 @@ class Infinity(core.Game):
 
     def can_act(self, trooper: Trooper) -> bool:
         """Whether a model can do anything at all. [INF-UNC-06, INF-HACK-09, INF-HACK-12]"""
-        if trooper.spot == "gone" or trooper.is_out or trooper.laid or trooper.is_in("hacked"):
+        if (
+            trooper.spot in ("gone", "inside")
+            or trooper.is_out
+            or trooper.laid
+            or trooper.empty
+            or trooper.is_in("hacked")
+        ):
             return False
         return not trooper.is_in("possessed") or bool(self.controllers(trooper))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from plancia.core import Seat
 from plancia.games.infinity.evaluate.approach import chart_of
+from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.missions.file import (
     AnyAim,
     Breakthrough,
@@ -19,7 +20,7 @@ from plancia.games.infinity.missions.file import (
 from plancia.games.infinity.rules import objectives, sites
 from plancia.games.infinity.rules.ending import turns_of
 from plancia.games.infinity.rules.sites import UseSite
-from plancia.games.infinity.state import Infinity, Site, Trooper, other
+from plancia.games.infinity.state import Infinity, Trooper, other
 from plancia.space.volume import Place
 
 SHARE: Final = 10

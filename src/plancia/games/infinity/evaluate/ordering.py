@@ -11,6 +11,7 @@ from plancia.games.infinity.evaluate.aims import standing
 from plancia.games.infinity.evaluate.reacting import of_spray
 from plancia.games.infinity.evaluate.tolls import balance
 from plancia.games.infinity.evaluate.worth import price
+from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.rules import ways
 from plancia.games.infinity.rules.airborne import Enter, JumpIn
@@ -34,7 +35,7 @@ from plancia.games.infinity.rules.recovering import Recover
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.turn import Activate, NameLieutenant, PassTurn, owed
-from plancia.games.infinity.state import Infinity, Site, Trooper
+from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Path, Place
 

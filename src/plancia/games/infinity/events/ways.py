@@ -143,3 +143,40 @@ class Revealed(Event, frozen=True):
     def motions(self, g: Any) -> Iterable[motion.Motion]:
         """It shows itself."""
         return (motion.Appear(self.piece),)
+
+
+class CrewReturned(Event, frozen=True):
+    """A pilot gets back into its machine. [INF-EQ-TAG-12]"""
+
+    piece: PieceId
+    machine: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It disappears in it."""
+        return (motion.Vanish(self.piece),)
+
+
+class RideLeft(Event, frozen=True):
+    """A rider gets off its motorcycle. [INF-EQ-BIKE-04]"""
+
+    piece: PieceId
+
+
+class RideMounted(Event, frozen=True):
+    """A rider gets on its motorcycle. [INF-EQ-BIKE-04]"""
+
+    piece: PieceId
+
+
+class HeldOn(Event, frozen=True):
+    """A model takes hold of a vehicle. [INF-EQ-GRIP-02]"""
+
+    piece: PieceId
+    vehicle: PieceId
+
+
+class LetGo(Event, frozen=True):
+    """A model jumps off a vehicle, or is shaken off. [INF-EQ-GRIP-03, INF-EQ-GRIP-08]"""
+
+    piece: PieceId
+    vehicle: PieceId

@@ -35,6 +35,7 @@ from plancia.games.infinity.rules.ramming import Ram
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
 from plancia.games.infinity.rules.recovering import RECOVERIES
+from plancia.games.infinity.rules.riding import Dismount, Mount
 from plancia.games.infinity.rules.sensing import Sense
 from plancia.games.infinity.rules.sepsitor import Sepsitorize
 from plancia.games.infinity.rules.sites import UseSite
@@ -56,6 +57,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     HackTransport,
     Reset,
     IntuitiveAttack,
+    Mount,
     *TREATMENTS,
     *RECOVERIES,
     Defuse,
@@ -83,6 +85,7 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
     Sense,
     Ram,
     Demolish,
+    Dismount,
     *LAYING,
     LayIntuitively,
 )

@@ -13,6 +13,7 @@ from plancia.games.infinity.rules import (
     climbing,
     close_combat,
     fighting,
+    grips,
     ramming,
     swimming,
     ways,
@@ -67,8 +68,15 @@ class Arrive(Step, frozen=True):
                 if deed.trooper == name and deed.way:
                     trooper.hangs = deed.hangs and fallen is None
         leave_the_field(g)
+        grips.follow(g)
+        for trooper in filter(_holds_on, free):
+            grips.let_go(g, trooper)  # it jumps off [INF-EQ-GRIP-03]
         for trooper in reversed(free):
             g.then(ChooseSidestep((g.side(trooper),), trooper.id))
+
+
+def _holds_on(trooper: Trooper) -> bool:
+    return bool(trooper.holds_on)
 
 
 def leave_the_field(g: Infinity) -> None:

@@ -97,10 +97,30 @@ def settle(g: Infinity, trooper: Trooper) -> None:
     """What all its wounds come to for somebody."""
     transmuting.change(g, trooper)
     tough = g.profile(trooper).attributes.toughness
-    if trooper.wounds > tough:
+    last = tough + spare(g, trooper)
+    if trooper.wounds > last:
+        manned = crew.is_manned(g, trooper)
         die(g, trooper)
-    elif trooper.wounds == tough and not trooper.is_out:
+        if manned:
+            spill(g, crew.pilot_of(g, trooper), trooper.wounds - last - 1)
+    elif trooper.wounds >= tough and not trooper.is_out:
         falling.drop(g, trooper)
+
+
+def spare(g: Infinity, trooper: Trooper) -> int:
+    """How many points beyond its structure leave a machine repairable: one for a T.A.G. that is
+    steered from afar. [INF-EQ-TAG-03 to INF-EQ-TAG-05]
+    """
+    profile = g.profile(trooper)
+    return int(profile.type == "TAG" and profile.hooks.standing.remote)
+
+
+def spill(g: Infinity, pilot: Trooper, more: int) -> None:
+    """What a machine can take no more of in an order, its pilot takes. [INF-EQ-TAG-01]"""
+    for _ in range(more):
+        wound(g, pilot, "INF-EQ-TAG-01")
+    if more:
+        settle(g, pilot)
 
 
 def unplugs(g: Infinity, hit: Hit) -> bool:
@@ -130,7 +150,7 @@ def fall(g: Infinity, trooper: Trooper) -> None:
 def die(g: Infinity, trooper: Trooper, rule: str = "INF-DEAD-01") -> None:
     """Dead, and off the table. [INF-DEAD-01]"""
     if not trooper.is_out:
-        crew.leave(g, trooper)
+        crew.leave(g, trooper, dead=True)
     reveal(g, trooper, "INF-EQ-MSV-05")
     trooper.is_out, trooper.kept_up = True, ""
     trooper.spot = "gone"

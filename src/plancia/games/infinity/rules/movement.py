@@ -142,7 +142,7 @@ def crowd_refusal(g: Infinity, trooper: Trooper, way: Way) -> Refusal | None:
     moving = [g.troopers[name] for name in g.order.troopers] if g.order else []
     others = {other.id: other for other in within_reach(g, trooper, g.on_table(), path)}
     for other in {**others, **{each.id: each for each in moving}}.values():
-        if other.id == trooper.id:
+        if other.id == trooper.id or trooper.id in (other.holds_on, other.inside):
             continue
         met = contact_along(g, trooper, other, path)
         apart = apart_in_contact(g, trooper, other)

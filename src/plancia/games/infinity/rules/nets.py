@@ -10,10 +10,11 @@ from math import cos, radians, sin
 from typing import Final
 
 from plancia.games.infinity.events import NetGone, NetSpread
+from plancia.games.infinity.fixtures import Net
 from plancia.games.infinity.in_progress import Blast, Exchange, Hit, Mark
 from plancia.games.infinity.rules import damage, resisting
 from plancia.games.infinity.rules.line_of_sight import figure
-from plancia.games.infinity.state import Infinity, Net, Step, Trooper
+from plancia.games.infinity.state import Infinity, Step, Trooper
 from plancia.space.volume import Build, Figure, Path, Place
 from plancia.space.volume.templates import Ball, Drop, template_touches
 

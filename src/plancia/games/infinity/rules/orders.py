@@ -156,6 +156,8 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
         return Refusal.of("INF-AMMO-EMT-12", "infinity.no.stalled", model=trooper.id)
     if trooper.hangs and name != "climb" and (row.travels or not can_act_hanging(g, trooper)):
         return Refusal.of("INF-SKILL-CLIMB-06", "infinity.no.hangs", model=trooper.id)
+    if trooper.holds_on and name not in ("dismount", "dodge"):
+        return Refusal.of("INF-EQ-GRIP-03", "infinity.no.holds_on", model=trooper.id)
     if trooper.prone and not row.prone:
         return Refusal.of("INF-SKILL-PRONE-03", "infinity.no.prone", model=trooper.id)
     if row.engaged:
@@ -282,6 +284,6 @@ class ChooseAction(AsksForAction, frozen=True):
         order = g.under_way
         order.deeds.append(deed)
         unconscious = g.troopers[deed.trooper].is_out  # it does nothing else [INF-UNC-06]
-        order.is_long = action_table()[deed.action].kind == "long" or unconscious
+        order.is_long = deed.is_last or action_table()[deed.action].kind == "long" or unconscious
         if deed.way:
             order.way[deed.trooper] = (*order.way[deed.trooper], *deed.way[1:])

@@ -20,7 +20,7 @@ LEFT_IN_LOSS: Final = 2
 def gives_order(trooper: Trooper) -> bool:
     """Whether a trooper adds its order. [INF-ORD-10 to INF-ORD-13, INF-UNC-09, INF-IMM-02]"""
     lost = trooper.is_in("possessed", "sepsitorized")  # [INF-WPN-SEP-05]
-    return trooper.is_on_table and not trooper.is_out and not lost
+    return trooper.is_on_table and not (trooper.is_out or trooper.empty or lost)
 
 
 def groups(g: Infinity, seat: Seat) -> int:

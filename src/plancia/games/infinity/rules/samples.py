@@ -18,6 +18,7 @@ from plancia.games.infinity.rules import (
     masks,
     observing,
     recovering,
+    riding,
     sensing,
     sepsitor,
     sites,
@@ -118,6 +119,7 @@ def _ordered(
     if may(IntuitiveAttack):
         yield from _intuitive(g, trooper)
     yield from sites.samples(g, trooper)
+    yield from riding.samples(g, trooper)
     yield from observing.samples(g, trooper, moments)
     yield GetUp(name)
     yield LieDown(name)

@@ -11,12 +11,13 @@ from typing import ClassVar, Final
 
 from plancia.core import Refusal, Seat
 from plancia.games.infinity.events import CrateDropped, CrateTaken, SiteTaken
+from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
 from plancia.games.infinity.missions import Mission, mission
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import settled, start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
-from plancia.games.infinity.state import EDGES, SEATS, Infinity, Site, Trooper
+from plancia.games.infinity.state import EDGES, SEATS, Infinity, Trooper
 from plancia.games.infinity.walking import Gait, ground_of
 from plancia.space.volume import Place
 

@@ -12,6 +12,7 @@ from plancia.games.infinity.in_progress import Contest, Declared, Hit, Line, Mar
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.profiles import Weapon
 from plancia.games.infinity.rules import electronics, intuitive
+from plancia.games.infinity.rules.clusters import cluster
 from plancia.games.infinity.rules.cover import LEANS, SHELTER, shelter_lines
 from plancia.games.infinity.rules.dice import Result, class_of_failure, result
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure, melee
@@ -93,7 +94,7 @@ def touched(
             continue
         here = figure(g, each, place_of(g, each, moment))
         if template_touches(template, here) and (through or open_to(g.table, origin, here)):
-            for name in sorted({each.id, *melee(g, each)}):
+            for name in sorted({each.id, *melee(g, each), *cluster(g, each)}):
                 if name not in spared:
                     found[name] = g.troopers[name]
     return list(found.values())

@@ -13,6 +13,7 @@ from plancia.games.infinity.rules.hacking.transports import JumpThere
 from plancia.games.infinity.rules.jumping import Land
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.riding import Dismount
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.scene import labels
@@ -64,7 +65,7 @@ def targets(option: Any) -> Iterable[str]:
 def places(option: Any) -> tuple[Point, ...]:
     """The places that an option leads through."""
     match option:
-        case Deploy() | Enter() | JumpIn() | JumpTogether() | JumpThere() | Land():
+        case Deploy() | Dismount() | Enter() | JumpIn() | JumpTogether() | JumpThere() | Land():
             return (at(option.at[0], option.at[1]),)
         case EnterTogether():
             return tuple(at(*place) for place in option.at)

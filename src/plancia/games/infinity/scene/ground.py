@@ -8,11 +8,12 @@ from math import cos, radians, sin
 
 from plancia.core import Message
 from plancia.core.scene import Board, Overlay
+from plancia.games.infinity.fixtures import Net
 from plancia.games.infinity.modifiers import has_field
 from plancia.games.infinity.rules.corridors import corridor_of
 from plancia.games.infinity.rules.sites import mission_of
 from plancia.games.infinity.scene.scenery import at, cells
-from plancia.games.infinity.state import EDGES, SEATS, Infinity, Net, Trooper
+from plancia.games.infinity.state import EDGES, SEATS, Infinity, Trooper
 from plancia.games.infinity.tables import battlefield
 from plancia.space.volume import Table
 

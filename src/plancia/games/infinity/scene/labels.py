@@ -19,6 +19,7 @@ from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.proximity import Explode
 from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.riding import Mount
 from plancia.games.infinity.rules.setup import TakeOption
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.suppression import Suppress
@@ -34,6 +35,8 @@ WINDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 def variant(option: Any) -> str:
     """Which of several labels an option has."""
     match option:
+        case Mount(on=vehicle):
+            return "vehicle" if vehicle else ""
         case TakeOption(option=taken):
             return taken
         case HoldBack(trooper=name, also=also):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from plancia.core.scene import Piece
+from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.names import site_name, trooper_name
 from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
 from plancia.games.infinity.scene.ground import compass, foot
 from plancia.games.infinity.scene.scenery import at
-from plancia.games.infinity.state import SEATS, Infinity, Site, Trooper
+from plancia.games.infinity.state import SEATS, Infinity, Trooper
 
 TONES = dict(zip(SEATS, ("a", "b"), strict=True))
 """The colours of the players."""
@@ -81,6 +82,9 @@ def states_of(seen: Infinity, each: Trooper) -> tuple[str, ...]:
         ("hanging", each.hangs),
         ("suppressing", each.corridor is not None),
         ("marked", each.marked),
+        ("on_foot", each.left_ride is not None),
+        ("empty", each.empty),
+        ("holds_on", bool(each.holds_on)),
         ("disabled", bool(each.disabled)),
         ("charged", any(charge.target == each.id for charge in seen.charges.values())),
         ("unidentified", masks.is_unidentified(each)),  # [INF-WPN-SEP-11]
