@@ -191,7 +191,15 @@ def test_the_judge_finds_shadows_that_end_too_early(monkeypatch: pytest.MonkeyPa
     ) -> Shadow:
         return shadow(sides, bottom, top - 0.5, lift, margin)
 
+    monkeypatch.setattr("plancia.space.volume.sight.is_tall", lambda *_: False)
     monkeypatch.setattr("plancia.space.volume.sight.shadow", low)
+    assert any(line.startswith("FAULT") for line in check_pairs(random.Random(0), 100))
+
+
+def test_the_judge_finds_low_shadows_that_are_taken_for_tall_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("plancia.space.volume.sight.is_tall", lambda *_: True)
     assert any(line.startswith("FAULT") for line in check_pairs(random.Random(0), 100))
 
 

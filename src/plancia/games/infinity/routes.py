@@ -140,10 +140,13 @@ class _Search:
         return self._costs
 
     def _spread(self, here: Place, gone: float, beside: Iterable[tuple[float, Spot]]) -> None:
+        (x, y, _), z, closed, waiting = self._goal, here.z, self._closed, self.waiting
         for far, spot in beside:
-            if not self._is_closed(spot, here.z):
-                least = gone + far + self._goal.gap(Place(*spot))
-                heappush(self.waiting, (least, next(self._order), gone, here, spot))
+            levels = closed.get(spot)
+            if levels is None or all(abs(level - z) >= SAME_FLOOR for level in levels):
+                aside = 0.0 if x is None else spot[0] - x
+                least = gone + far + hypot(aside, spot[1] - y)
+                heappush(waiting, (least, next(self._order), gone, here, spot))
 
     def _is_closed(self, spot: Spot, z: float) -> bool:
         """Whether the place on that floor was reached on a way that is no longer."""

@@ -134,7 +134,8 @@ class Ground:
         self._rooms: dict[object, bool] = {}
         self._bare = Clearance(table)
         self.slopes = tuple(slope_of(part, placed) for part, placed in table.stairs)
-        self.blocks = frozenset(
+        # In the order of the table: ways are looked for in it, and must not depend on chance.
+        self.blocks = dict.fromkeys(
             solid
             for solid in table.solids
             if not solid.kind and (solid.vertices, solid.bottom, solid.top) not in steps

@@ -16,18 +16,23 @@ silhouette stays hidden or in sight.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan, exp, hypot, inf, tan
+from itertools import repeat
+from math import atan, exp, hypot, inf, sqrt, tan
 from typing import Final, NamedTuple
 
 from plancia.space.volume.pieces import Corner
 from plancia.space.volume.shadow import (
     Shadow,
+    Spread,
     always,
+    band,
     clipped,
     ever,
+    is_tall,
     outlines,
     shadow,
     shifted,
+    spread,
 )
 from plancia.space.volume.sight import STRAIGHT, View
 from plancia.space.volume.solids import Solid
@@ -62,6 +67,13 @@ class Cell(NamedTuple):
     """How far the target goes, as seen from above."""
     margin: Corner
     """Half the width and half the height of a patch."""
+    height: float
+    """How high the silhouette is."""
+
+    @property
+    def span(self) -> Corner:
+        """Between which heights the middle of a patch may lie."""
+        return self.margin[1], self.height - self.margin[1]
 
 
 def reaches(solid: Solid, cell: Cell) -> bool:
@@ -128,17 +140,15 @@ def _bounded(
     """The shadows at both ends, with what their corners may stray from straight motion."""
     nothing_proved = _everything() if most else None
     first, last, length, rd, far = cell[:5]
-    beside = 0.0
-    near = inf
-    for look in (first, last):
-        for x, y in corners:
-            x -= look.x
-            y -= look.y
-            depth = x * look.ax + y * look.ay
-            if depth <= STRAIGHT:
-                return nothing_proved
-            beside = max(beside, abs(y * look.ax - x * look.ay) / depth)
-            near = min(near, hypot(x, y))
+    spans = []
+    for ex, ey, _, ax, ay, away in (first, last):
+        span = spread(corners, ex, ey, ax, ay, away, STRAIGHT)
+        if span is None:
+            return nothing_proved
+        spans.append(span)
+    one, two = spans
+    beside = max(max(-one.left, one.right) / first.far, max(-two.left, two.right) / last.far, 0.0)
+    near = sqrt(min(one.square, two.square))
     near -= cell.eye_speed * length
     if near <= 0.0:
         return nothing_proved
@@ -169,16 +179,40 @@ def _bounded(
         top, bottom = top - over, bottom + under
         if top <= bottom:
             return None
+    return _both((one, two), corners, bottom, top, cell, margin, wide - aside if not most else None)
+
+
+def _both(
+    spans: tuple[Spread, Spread],
+    corners: Sequence[Corner],
+    bottom: float,
+    top: float,
+    cell: Cell,
+    margin: Corner,
+    kept: float | None,
+) -> Shadow | None:
+    """What lies in both shadows, as far to the sides as is `kept` of them; None: in any of them."""
+    first, last, (one, two) = cell.first, cell.last, spans
+    bottoms, tops = (bottom - first.z, bottom - last.z), (top - first.z, top - last.z)
+    if all(map(is_tall, spans, bottoms, tops, cell.lifts, repeat(margin), repeat(cell.span))):
+        if kept is None:
+            return band(min(one.left, two.left) - margin[0], max(one.right, two.right) + margin[0])
+        return _some(max(one.left, two.left) - kept, min(one.right, two.right) + kept)
     casts = []
-    for look, lift in zip((first, last), cell.lifts, strict=True):
+    for look, low, high, lift in zip((first, last), bottoms, tops, cell.lifts, strict=True):
         sides = outlines(corners, look.x, look.y, look.ax, look.ay, look.far, limit=inf)
         if sides is None:
-            return nothing_proved
-        casts.append(shadow(sides, bottom - look.z, top - look.z, lift, margin))
-    if most:
+            return None if kept is not None else _everything()
+        casts.append(shadow(sides, low, high, lift, margin))
+    if kept is None:
         return ever(*casts)
-    kept = always(*casts)
-    return kept if kept is None or aside <= wide else _narrowed(kept, aside - wide)
+    found = always(*casts)
+    return found if found is None or kept >= 0.0 else _narrowed(found, -kept)
+
+
+def _some(start: float, end: float) -> Shadow | None:
+    """A band, if there is anything of it."""
+    return band(start, end) if start < end else None
 
 
 def _narrowed(cast: Shadow, aside: float) -> Shadow | None:
@@ -188,6 +222,8 @@ def _narrowed(cast: Shadow, aside: float) -> Shadow | None:
 
 def _holds(solid: Solid, look: View) -> bool:
     """Whether an eye lies above, below or inside of a solid."""
+    if hypot(look.x - solid.x, look.y - solid.y) > solid.reach:
+        return False
     px, py = solid.vertices[-1]
     for x, y in solid.vertices:
         if (x - px) * (look.y - py) - (y - py) * (look.x - px) <= 0.0:

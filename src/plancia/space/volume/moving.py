@@ -66,6 +66,8 @@ class Found(NamedTuple):
     shadows: list[Shadow] | Solid
     """What the solids hide; or one that hides all by itself."""
     free: Corner | None
+    casting: list[Solid] | None
+    """The solids that cast the shadows; None if that is not known of all."""
 
 
 class Gaze:
@@ -73,7 +75,7 @@ class Gaze:
 
     __slots__ = (
         "_arc", "_centres", "_eye_moves", "_eye_rise", "_found", "_head", "_leg", "_level",
-        "_margin", "_solids", "_stopped", "_target", "_viewer",
+        "_margin", "_moments", "_screen", "_solids", "_stopped", "_target", "_viewer",
     )  # fmt: skip
 
     def __init__(
@@ -97,7 +99,9 @@ class Gaze:
         self._eye_rise = abs(leg.end.z - leg.start.z) / length if length and eye_moves else 0.0
         self._solids = solids
         self._found: dict[float, Found] = {}
+        self._moments: dict[float, tuple[View, Figure]] = {}
         self._stopped: Solid | None = None
+        self._screen: tuple[Solid, ...] = ()
         self._head = head
         self._margin = patch_margin(target.build, head)
         self._centres = patch_centres(target.build, self._margin)
@@ -112,10 +116,20 @@ class Gaze:
             if self._arc is not None:
                 centres = arc_limits(look, self._arc, centres, self._margin[0])
             shadows: list[Shadow] | Solid = []
+            casting: list[Solid] | None = None
+            free = None
             if centres[0] <= centres[1] + HAIR:  # something of it lies in the arc
-                shadows = shadows_on(self._solids, look, target, self._margin, centres)
-            free = None if isinstance(shadows, Solid) else room(shadows, centres)
-            found = self._found[along] = Found(look, target, shadows, free)
+                casting = []
+                if self._screen:  # what has hidden all before may hide all again
+                    shadows = shadows_on(self._screen, look, target, self._margin, centres)
+                if not isinstance(shadows, Solid):
+                    shadows = shadows_on(self._solids, look, target, self._margin, centres, casting)
+            if isinstance(shadows, Solid):
+                casting = None
+                self._screen = (shadows,)
+            else:
+                free = room(shadows, centres)
+            found = self._found[along] = Found(look, target, shadows, free, casting)
         return found.free is not None
 
     def surely(self, start: float, end: float, seen: bool) -> bool:
@@ -134,7 +148,7 @@ class Gaze:
         if cell is None:
             return False
         shadows: list[Shadow] = []
-        for solid in self._solids:
+        for solid in self._solids if seen else self._hiding(start, end):
             if solid.top <= cell.low or solid.bottom >= cell.high:
                 continue
             if not reaches(solid, cell):
@@ -146,6 +160,15 @@ class Gaze:
                 return not seen
             shadows.append(cast)
         return (room(shadows, centres) is not None) == seen
+
+    def _hiding(self, start: float, end: float) -> Sequence[Solid]:
+        """The solids that may hide something throughout a part: those that do at both its ends."""
+        first, last = self._found[start].casting, self._found[end].casting
+        if first is None or last is None:
+            one = last if first is None else first
+            return self._solids if one is None else one
+        both = {id(solid) for solid in last}
+        return [solid for solid in first if id(solid) in both]
 
     def _by_beam(self, start: float, end: float, seen: bool, centres: Rectangle) -> bool | None:
         """The same by one patch that stays free, or by one solid that hides all.
@@ -242,11 +265,17 @@ class Gaze:
 
     def moment(self, along: float) -> tuple[View, Figure]:
         """How the two stand at one moment."""
+        known = self._moments.get(along)
+        if known is not None:
+            return known
         at = self._leg.at(along)
         if self._eye_moves:
-            return view(self._viewer.moved(at).eye, self._target), self._target
-        target = self._target.moved(at)
-        return view(self._viewer.eye, target), target
+            found = view(self._viewer.moved(at).eye, self._target), self._target
+        else:
+            target = self._target.moved(at)
+            found = view(self._viewer.eye, target), target
+        self._moments[along] = found
+        return found
 
     def cell(self, start: float, end: float) -> Cell | None:
         """What all proofs on a part of the leg need; None where the line of sight turns too far."""
@@ -283,6 +312,7 @@ class Gaze:
             self._eye_rise,
             0.0 if self._eye_moves else self._level,
             self._margin,
+            self._target.build.height,
         )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import accumulate, pairwise
 from math import hypot, sqrt
+from operator import attrgetter
 
 import msgspec
 
@@ -85,11 +86,15 @@ def seen_stretches(
         seen = table.watched.get(key)
         if seen is None:
             found = opaque_only(table.between(watcher.at, leg.start, leg.end, wide), opaque)
-            watch = _Watch(leg, mover, watcher, head, hull.within(found) + aside, arc)
+            between = sorted(hull.within(found), key=_reach, reverse=True)  # they hide the most
+            watch = _Watch(leg, mover, watcher, head, between + aside, arc)
             seen = table.watched[key] = scan(watch.holds, watch.proved, leg.length, tolerance)
         return seen
 
     return over_legs(path, on_leg)
+
+
+_reach = attrgetter("reach")
 
 
 class Hull:

@@ -17,11 +17,27 @@ from plancia.space.volume.pieces import Corner
 NEAR: Final = 1e-5
 """Nearer to the plane of the eye than this nothing is looked at, in centimetres."""
 
+HAIR: Final = 1e-9
+"""What arithmetic may lose."""
+
 THIN: Final = 1e-9
 """Depths below this are those of things that only touch a plane."""
 
 Chain = list[Corner]
 """Points (u, v) of a line from left to right, u never falling."""
+
+
+class Spread(NamedTuple):
+    """How an outline lies before an eye."""
+
+    left: float
+    right: float
+    """Where it begins and ends on the plane."""
+    least: float
+    most: float
+    """The smallest and the largest D / d of its corners."""
+    square: float
+    """The square of the distance to the nearest corner."""
 
 
 class Shadow(NamedTuple):
@@ -33,8 +49,74 @@ class Shadow(NamedTuple):
     lower: Chain
 
 
-def clipped(corners: Sequence[Corner], a: float, b: float, c: float) -> list[Corner]:
+ABOVE: Final = 1e9
+"""Higher than anything is seen."""
+NO_TOP: Final[Chain] = [(-ABOVE, ABOVE), (ABOVE, ABOVE)]
+NO_BOTTOM: Final[Chain] = [(-ABOVE, -ABOVE), (ABOVE, -ABOVE)]
+
+
+def band(start: float, end: float) -> Shadow:
+    """A shadow that is higher and lower than whatever is looked at."""
+    return Shadow(start, end, NO_TOP, NO_BOTTOM)
+
+
+def spread(
+    corners: Sequence[Corner],
+    ex: float,
+    ey: float,
+    ax: float,
+    ay: float,
+    far: float,
+    near: float = NEAR,
+    limit: float = inf,
+) -> Spread | None:
+    """How an outline lies; None where some of it is nearer than `near`, or beyond a limit."""
+    left, right, least, most, square = inf, -inf, inf, 0.0, inf
+    for x, y in corners:
+        x -= ex
+        y -= ey
+        depth = x * ax + y * ay
+        if depth <= near or depth > limit:
+            return None
+        u, g, off = far * (y * ax - x * ay) / depth, far / depth, x * x + y * y
+        if u < left:
+            left = u
+        if u > right:
+            right = u
+        if g < least:
+            least = g
+        if g > most:
+            most = g
+        if off < square:
+            square = off
+    return Spread(left, right, least, most, square)
+
+
+def is_tall(
+    each: Spread,
+    bottom: float,
+    top: float,
+    lift: float,
+    margin: Corner,
+    span: Corner,
+) -> bool:
+    """Whether a widened shadow surely reaches from below a span of heights to above it.
+
+    Then only its sides matter, and it is as good as a `band`.
+    """
+    return (
+        top * (each.least if top > 0.0 else each.most) + lift + margin[1] > span[1] + HAIR
+        and bottom * (each.most if bottom > 0.0 else each.least) + lift - margin[1] < span[0] - HAIR
+    )
+
+
+def clipped(corners: Sequence[Corner], a: float, b: float, c: float) -> Sequence[Corner]:
     """The part of a convex polygon where a x + b y >= c, in the same order of corners."""
+    for x, y in corners:
+        if a * x + b * y - c < 0.0:
+            break
+    else:
+        return corners
     found: list[Corner] = []
     px, py = corners[-1]
     before = a * px + b * py - c
@@ -67,7 +149,8 @@ def outlines(
     """
     if limit is None:
         limit = far
-    flat = []
+    flat: Sequence[Corner]
+    flat = found = []
     cut = False
     for x, y in corners:
         x -= ex
@@ -75,7 +158,7 @@ def outlines(
         depth = x * ax + y * ay
         if depth < NEAR or depth > limit:
             cut = True
-        flat.append((depth, y * ax - x * ay))
+        found.append((depth, y * ax - x * ay))
     if cut:
         flat = clipped(flat, 1.0, 0.0, NEAR)
         if flat:

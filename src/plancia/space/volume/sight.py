@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from plancia.space.volume.figures import Build, Figure, Place
 from plancia.space.volume.pieces import Corner
 from plancia.space.volume.room import HAIR, Rectangle, covers, room
-from plancia.space.volume.shadow import Shadow, outlines, shadow
+from plancia.space.volume.shadow import Shadow, band, is_tall, outlines, shadow, spread
 from plancia.space.volume.solids import Solid, obstacle
 from plancia.space.volume.table import Table
 
@@ -100,9 +100,14 @@ def shadows_on(
     target: Figure,
     margin: Corner,
     centres: Rectangle,
+    casting: list[Solid] | None = None,
 ) -> list[Shadow] | Solid:
-    """The widened shadows on the silhouette of a model; or a solid that hides it all by itself."""
+    """The widened shadows on the silhouette of a model; or a solid that hides it all by itself.
+
+    The solids that cast them are added to `casting`, in the same order.
+    """
     ex, ey, ez, ax, ay, far = look
+    wide, left, right, span = margin[0], centres[0], centres[1], centres[2:]
     low = target.at.z
     lift = ez - low
     high = max(ez, low + target.build.height)
@@ -117,13 +122,24 @@ def shadows_on(
             continue
         if not -reach < x * ax + y * ay < far + reach:
             continue
-        sides = outlines(solid.vertices, ex, ey, ax, ay, far, half)
-        if sides is None:
+        up, down = solid.top - ez, solid.bottom - ez
+        wholly = spread(solid.vertices, ex, ey, ax, ay, far, limit=far)
+        if wholly is not None and (wholly.left >= half or wholly.right <= -half):
             continue
-        cast = shadow(sides, solid.bottom - ez, solid.top - ez, lift, margin)
-        if covers(cast, centres):
-            return solid
+        if wholly is not None and is_tall(wholly, down, up, lift, margin, span):
+            cast = band(wholly.left - wide, wholly.right + wide)
+            if cast.start + HAIR < left and cast.end - HAIR > right:
+                return solid
+        else:
+            sides = outlines(solid.vertices, ex, ey, ax, ay, far, half)
+            if sides is None:
+                continue
+            cast = shadow(sides, down, up, lift, margin)
+            if covers(cast, centres):
+                return solid
         shadows.append(cast)
+        if casting is not None:
+            casting.append(solid)
     return shadows
 
 

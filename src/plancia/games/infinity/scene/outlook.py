@@ -307,8 +307,8 @@ def _face(shadows: Sequence[Shadow], target: Figure) -> Iterator[tuple[Corner, .
     """What hides parts of a silhouette, as the viewer sees it: to the right and upwards."""
     radius, high = target.build.radius, target.build.height
     for each in shadows:
-        corners = [*each.lower, *reversed(each.upper)]
+        corners: Sequence[Corner] = [*each.lower, *reversed(each.upper)]
         for a, b, c in ((1, 0, -radius), (-1, 0, -radius), (0, 1, 0.0), (0, -1, -high)):
-            corners = clipped(corners, a, b, c) if len(corners) > 2 else []
+            corners = clipped(corners, a, b, c) if len(corners) > 2 else ()
         if len(corners) > 2:
             yield tuple((_round(-u), _round(v)) for u, v in corners)
