@@ -37,6 +37,29 @@ def test_everything_that_is_printed_on_cards_of_project_elite_is_checked_both_wa
     }
 
 
+AWAITED = {
+    *("Antipode", "Assault Pack", "Berserk", "Booty", "CH: Camouflage", "CH: TO Camouflage"),
+    *("CC with 2 Weapons", "Coma", "Explode", "Basic Impersonation", "Impersonation Plus"),
+    *("Inspiring Leadership", "Martial Arts L2", "Martial Arts L3", "Martial Arts L4"),
+    *("MetaChemistry", "G: Mnemonica", "Morat", "Poison", "Religious Troop", "Shasvastii"),
+    *("Control Device", "Grips (2)", "Motorcycle"),
+}
+"""What of Infinity no test is marked with yet."""
+
+
+def test_what_profiles_of_infinity_have_is_checked_both_ways() -> None:
+    report = inventory.report("infinity")
+    kinds = report.summary()["kinds"]
+    assert report.faults == ()
+    assert {name for counts in kinds.values() for name in counts["missing"]} <= AWAITED
+    assert {kind: counts["all"] for kind, counts in kinds.items()} == {
+        "skills": 68,
+        "equipment": 17,
+        "weapons": 51,
+        "ammunition": 14,
+    }
+
+
 def test_a_card_needs_a_test_of_its_effect_and_one_of_its_limit(tmp_path: Path) -> None:
     (tmp_path / "test_one.py").write_text(
         '@effect_of("Ayzn Punch!")\n@limit_of("No Such Card")\ndef test_it() -> None: ...\n'

@@ -10,7 +10,7 @@ from pathlib import Path
 from plancia.cli.command import Commands, duration, ordinal, positive
 
 TEMPLATES = ("smallest", "hexes")
-CARD_GAMES = ("giga_robo", "project_elite")
+CARD_GAMES = ("giga_robo", "project_elite", "infinity")
 """The games that list their cards; the command line names them without loading them."""
 
 

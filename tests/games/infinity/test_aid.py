@@ -9,7 +9,7 @@ import pytest
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules import electronics
 from plancia.games.infinity.rules.hacking.answering import is_system
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, boxes, foe, man
 from tests.games.infinity.test_healing import DOCTOR, DOWN, ENGINEER, PARAMEDIC
 
@@ -87,6 +87,7 @@ def test_who_is_no_human() -> None:
         (MORAT, "fusiliers/combi_rifle", False),
     ],
 )
+@limit_of("MediKit")
 def test_a_medikit_is_for_its_own_species(healer: str, patient: str, works: bool) -> None:
     down = man(62.5, 30, profile=patient, wounds=1, out=True)
     t = ward(healer, 1, patient=down)
@@ -168,6 +169,7 @@ def test_heavy_infantry_wears_powered_armour_but_for_that_of_ariadna() -> None:
 
 
 @rule("INF-EQ-ARM-01", "INF-EQ-ARM-04")
+@effect_of("Powered Heavy Armour")
 def test_shock_does_not_kill_in_powered_armour_and_does_in_the_old_one() -> None:
     powered = library().profiles[ORC].hooks.standing.immune
     assert "shock" in powered
@@ -186,6 +188,7 @@ def test_shock_does_not_kill_in_powered_armour_and_does_in_the_old_one() -> None
 
 
 @rule("INF-EQ-ARM-02", "INF-EQ-ARM-04")
+@limit_of("Powered Heavy Armour")
 def test_hackers_and_e_m_get_into_powered_armour_alone() -> None:
     for profile, army in ((ORC, "powered"), (ARIADNAN, "traditional")):
         t = Table({"a": man(60, 30), "z": foe(60, 60, 90, profile)})

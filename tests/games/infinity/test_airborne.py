@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.events import CommandRestored
 from plancia.games.infinity.state import SEATS
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_forward import deploying, model, play, refused
 
@@ -118,6 +118,7 @@ def test_who_is_noted_for_the_edge_does_not_jump_and_the_other_way_round() -> No
 
 
 @rule("INF-SS-AD1-02", "INF-SS-AD1-04")
+@limit_of("AD: Parachutist")
 def test_a_parachutist_comes_over_its_own_section_only() -> None:
     t = waiting(p=para("west_far"))
     fields = {"trooper": "p", "heading": 0}
@@ -148,6 +149,7 @@ def test_it_takes_a_whole_order_and_those_who_notice_react() -> None:
 
 
 @rule("INF-SS-AD1-03")
+@effect_of("AD: Parachutist")
 def test_parachutists_come_together_over_one_section() -> None:
     t = waiting(p=para("west_far"), q=para("west_far"), r=para("east_far"))
     far = {"troopers": ["p", "r"], "at": [(1.25, 65), (118.75, 65)]}
@@ -165,6 +167,7 @@ def test_parachutists_come_together_over_one_section() -> None:
     ("profile", "code"),
     [(ISKALLER, "INF-SS-AD2-02"), (TOM, "INF-SS-AD4-03")],
 )
+@effect_of("AD: Airborne Infiltration")
 def test_others_come_together_over_one_section_of_their_choice(profile: str, code: str) -> None:
     entry = "airborne_infiltration" if profile == ISKALLER else ""
     two: Any = {name: man(0, 0, 0, profile, entry=entry, **AWAY) for name in "pq"}
@@ -176,6 +179,7 @@ def test_others_come_together_over_one_section_of_their_choice(profile: str, cod
 
 
 @rule("INF-SS-AD4-01")
+@limit_of("AD: Tactical Jump")
 def test_a_tactical_jump_comes_through_the_enemy_zone_but_nowhere_in_the_middle() -> None:
     t = waiting(p=man(0, 0, 0, TOM, **AWAY))
     t.refused("INF-SS-AD1-02", "p1", "enter", trooper="p", at=(60, 60))
@@ -202,6 +206,7 @@ def test_in_retreat_nobody_comes_any_more() -> None:
 
 
 @rule("INF-SS-AD3-01", "INF-SS-AD3-02", "INF-SS-AD-06")
+@effect_of("AD: Combat Jump")
 def test_a_combat_jump_lands_anywhere_with_a_roll_of_ph() -> None:
     """Even in the enemy's zone; the model's own order pays."""
     t = waiting([12], j=man(0, 0, 0, RAGIK, **AWAY), y=foe(60, 90, 90))
@@ -268,6 +273,7 @@ def test_from_the_middle_of_the_table_1_is_towards_the_enemy(
 
 
 @rule("INF-SS-AD3-06")
+@limit_of("AD: Combat Jump")
 def test_nobody_lands_in_smoke() -> None:
     army = {"a": man(60, 10), "j": man(0, 0, 0, RAGIK, **AWAY), "z": foe(60, 115, 90)}
     t = Table(
@@ -371,6 +377,8 @@ def test_remotes_roll_ph_as_well() -> None:
         ("combat_jump", True, 10),
     ],
 )
+@effect_of("AD: Inferior Combat Jump")
+@limit_of("AD: Inferior Combat Jump")
 def test_an_inferior_jump_is_harder_where_the_battle_says_so(
     skill: str, hard: bool, needed: int
 ) -> None:
@@ -455,6 +463,7 @@ def headless(dice: list[int] | None = None) -> Table:
 
 
 @rule("INF-SS-AD4-04")
+@effect_of("AD: Tactical Jump")
 def test_a_lieutenant_who_jumps_in_gets_the_whole_reserve_back() -> None:
     """Two orders without it; one is spent, then 7 - 1 = 6 are left."""
     t = headless()

@@ -10,7 +10,7 @@ import pytest
 from plancia.games.infinity.ammunition import combined, effects
 from plancia.games.infinity.library import library
 from plancia.games.infinity.odds import Blow, Side, alone, wounds
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 TAG = "szalamandra/hmc"
@@ -80,6 +80,8 @@ def test_a_critical_with_double_action_wounds_and_asks_for_one_more_roll() -> No
 
 @rule("INF-AMMO-ADH-01", "INF-AMMO-ADH-02", "INF-AMMO-ADH-03", "INF-WPN-ADHL-01")
 @pytest.mark.parametrize(("die", "held"), [(4, False), (5, True)])
+@effect_of("Adhesive ammunition")
+@limit_of("Adhesive ammunition")
 def test_who_sticks_makes_no_guts_roll_and_who_pulls_free_does(die: int, held: bool) -> None:
     t = Table({"a": armed("adhesive_launcher"), "z": foe(60, 60, 90)}, dice=[5, die])
     fire(t, "adhesive_launcher")  # a Zhanshi has PH 10
@@ -99,6 +101,7 @@ def test_a_critical_with_adhesive_leaves_no_roll() -> None:
 
 
 @rule("INF-AMMO-FIRE-01", "INF-AMMO-FIRE-02", "INF-WPN-FT-04")
+@effect_of("Fire ammunition")
 def test_fire_burns_on_until_a_roll_puts_it_out() -> None:
     at = {"a": armed("light_flamethrower"), "z": foe(60, 38, 90, TAG)}
     t = Table(at, dice=[1, 2, 20])
@@ -119,6 +122,7 @@ def test_fire_burns_who_is_unconscious_and_stops_with_death() -> None:
 
 
 @rule("INF-AMMO-FIRE-04")
+@limit_of("Fire ammunition")
 def test_who_dodges_the_fire_keeps_what_hides_it() -> None:
     t = Table({"a": armed("light_flamethrower"), "z": foe(60, 38, 270, CLOAKED)}, dice=[1])
     t.order("a")
@@ -184,6 +188,7 @@ def cut(dice: list[int], profile: str = TAG) -> Table:
 
 @rule("INF-AMMO-MONO-01")
 @pytest.mark.parametrize(("die", "dead"), [(12, True), (13, False)])
+@limit_of("Monofilament ammunition")
 def test_a_thread_takes_no_heed_of_armour(die: int, dead: bool) -> None:
     t = cut([5, die])
     (save,) = t.exchange.saves
@@ -192,6 +197,7 @@ def test_a_thread_takes_no_heed_of_armour(die: int, dead: bool) -> None:
 
 
 @rule("INF-AMMO-MONO-02", "INF-AMMO-MONO-03", "INF-AMMO-GEN-02")
+@effect_of("Monofilament ammunition")
 def test_a_thread_kills_whatever_its_victim_could_take() -> None:
     t = cut([5, 1])
     assert t["z"].wounds == 1

@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.games.infinity.profiles import Band
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, armed, foe, man
 
 WEAPONS = library().weapons
@@ -123,6 +123,7 @@ def test_in_reaction_one_kind_of_ammunition_and_never_two_in_one() -> None:
 
 
 @rule("INF-WPN-MULTI-05")
+@limit_of("Total Reaction")
 def test_total_reaction_has_the_burst_of_the_ammunition() -> None:
     drone = foe(60, 60, profile=DRONE, gained=["multi_rifle"])
     t = Table({"a": man(60, 30), "z": drone})
@@ -274,6 +275,7 @@ def test_a_da_blade_asks_for_two_rolls_and_the_parry_helps_with_both() -> None:
 
 
 @rule("INF-AMMO-SHOCK-05")
+@effect_of("Shock ammunition")
 def test_a_shock_blade_kills_like_all_shock() -> None:
     assert struck("shock_ccw", [9, 1])["z"].spot == "gone"
     t = struck("ccw", [9, 1], profile="zhanshi/combi_rifle")
@@ -282,6 +284,7 @@ def test_a_shock_blade_kills_like_all_shock() -> None:
 
 @rule("INF-AMMO-SHOCK-03", "INF-AMMO-SHOCK-04")
 @pytest.mark.parametrize(("profile", "toughness"), [(ORC, 2), (TAG, 3)])
+@limit_of("Shock ammunition")
 def test_shock_is_nothing_special_to_who_has_more_wounds_or_structure(
     profile: str, toughness: int
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.line_of_sight import sees
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 NANO = next(
@@ -68,6 +68,8 @@ def test_every_roll_has_its_attribute() -> None:
 
 @rule("INF-DMG-05", "INF-ATTR-09", "INF-AMMO-NANO-01")
 @pytest.mark.parametrize(("die", "wounds"), [(8, 0), (7, 1)])
+@effect_of("Nanotech ammunition")
+@limit_of("Nanotech ammunition")
 def test_some_ammunition_is_resisted_with_bts_alone(die: int, wounds: int) -> None:
     """6 for a BTS of -6 against damage 13: 14 is enough, whatever the armour."""
     t = Table({"a": man(60, 30, profile=NANO), "z": foe(60, 40, 90, HAC_TAO)}, dice=[die])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.position import position_of
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 
@@ -90,6 +90,7 @@ def test_a_charge_on_scenery_harms_nothing_else() -> None:
 
 
 @rule("INF-WPN-DCH-01", "INF-WPN-DCH-03")
+@effect_of("D-Charges")
 def test_a_charge_is_blown_up_at_any_distance_without_a_roll() -> None:
     near = {"w": foe(60, 87.4)}
     t = Table(
@@ -119,6 +120,7 @@ def test_one_order_does_not_both_stick_a_charge_on_and_blow_one_up() -> None:
 
 @rule("INF-WPN-DCH-04")
 @pytest.mark.parametrize(("die", "answer", "stuck"), [(10, 3, True), (3, 10, False)])
+@limit_of("D-Charges")
 def test_on_a_fighting_enemy_it_is_stuck_with_a_blow_face_to_face(
     die: int, answer: int, stuck: bool
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.library import library
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 MANNED = library().profiles["lizard/heavy_flamethrower"]
@@ -25,6 +25,7 @@ def wrecked(profile: str, *, wounds: int, **more: Any) -> Table:
 
 
 @rule("INF-STR-04", "INF-STR-03")
+@effect_of("Pilot")
 def test_a_pilot_steps_out_of_a_machine_that_is_destroyed() -> None:
     t = wrecked(MANNED.id, wounds=2)
     t.order("a")
@@ -42,6 +43,7 @@ def test_a_pilot_steps_out_of_a_machine_that_is_destroyed() -> None:
 
 
 @rule("INF-STR-04", "INF-STR-05")
+@limit_of("Pilot")
 def test_nobody_leaves_what_has_no_crew_and_without_an_engineer_the_wreck_goes() -> None:
     structure = library().profiles[REMOTE].attributes.structure
     t = wrecked(REMOTE, wounds=structure - 1)

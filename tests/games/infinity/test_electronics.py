@@ -15,7 +15,7 @@ from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import electronics, pairing
 from plancia.games.infinity.rules.cubes import has_cube
 from plancia.games.infinity.rules.hacking.network import is_hacker, relays
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 HAC_TAO = "hac_tao/multi_rifle_light_shotgun"
@@ -47,6 +47,7 @@ def struck(*dice: int, z: dict[str, Any] | None = None, **more: Any) -> Table:
 
 @rule("INF-AMMO-EM-01")
 @pytest.mark.parametrize(("die", "safe"), [(13, False), (14, True)])
+@effect_of("E/M ammunition")
 def test_e_m_is_resisted_with_bts_and_wounds_nobody(die: int, safe: bool) -> None:
     t = struck(die)
     (save,) = t.exchange.saves
@@ -68,6 +69,7 @@ def test_a_critical_disables_without_a_roll() -> None:
 
 
 @rule("INF-AMMO-EM-02", "INF-AMMO-EM-03", "INF-AMMO-EMT-01", "INF-AMMO-EMT-20", "INF-CHAR-CUBE-02")
+@limit_of("E/M ammunition")
 def test_what_is_vulnerable_stops_working_and_the_rest_goes_on() -> None:
     t = struck(1, 1, z=foe(60, 54, 90, gained=["medikit"]))
     assert set(t["z"].disabled) == {"combi_rifle", "medikit", "cube"}
@@ -127,6 +129,7 @@ def shelter(t: Table) -> list[str]:
     "INF-EQ-AMK-04",
 )
 @pytest.mark.parametrize("thing", GEAR)
+@limit_of("AutoMediKit")
 def test_gear_of_the_table_is_disabled(thing: str) -> None:
     gone = GEAR[thing]
     t = Table({"a": man(60, 30), "z": foe(60, 54, 90, gained=[thing]), "y": foe(5, 115, 90)})
@@ -302,6 +305,7 @@ def test_what_is_not_reactivated_is_past_repair() -> None:
 
 
 @rule("INF-SS-ENG-05")
+@limit_of("Engineer")
 def test_an_engineer_reactivates_only_what_he_touches() -> None:
     p = man(66, 30, disabled=["combi_rifle"])
     t = Table({"a": man(60, 30, profile=ENGINEER), "p": p, "z": foe(5, 115, 90)}, dice=[1])

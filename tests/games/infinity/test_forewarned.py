@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.rules.line_of_sight import sees
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_observing import finish
 
@@ -56,6 +56,7 @@ def fire(t: Table, *shots: tuple[str, int]) -> None:
 
 @rule("INF-SS-SIX-01", "INF-SS-SIX-02", "INF-SS-CAMO-27", "INF-SS-CAMO-20")
 @pytest.mark.parametrize(("far", "warned"), [(20.0, True), (20.1, False)])
+@effect_of("Sixth Sense L1")
 def test_with_a_sixth_sense_nobody_nearby_surprises_it_even_from_behind(
     far: float, warned: bool
 ) -> None:
@@ -91,6 +92,7 @@ def test_face_to_face_the_better_roll_counts(sense: str) -> None:
 
 @rule("INF-SS-SIX-05")
 @pytest.mark.parametrize(("sense", "warned"), [("sixth_sense_1", False), ("sixth_sense_2", True)])
+@effect_of("Sixth Sense L2")
 def test_the_second_level_knows_no_distance(sense: str, warned: bool) -> None:
     t = ambush([20, 20], sense, far=60.0, heading=90.0)
     fire(t)
@@ -100,6 +102,7 @@ def test_the_second_level_knows_no_distance(sense: str, warned: bool) -> None:
 
 
 @rule("INF-SS-SIX-05")
+@limit_of("Sixth Sense L2")
 def test_from_far_away_the_second_level_does_not_see_what_is_behind_it() -> None:
     t = ambush([20, 20], "sixth_sense_2", far=60.0, heading=270.0)
     fire(t)
@@ -134,6 +137,7 @@ def test_of_two_targets_the_one_is_warned_and_the_other_is_not() -> None:
 
 
 @rule("INF-SS-SIX-04")
+@limit_of("Sixth Sense L1")
 def test_a_sixth_sense_feels_no_movement() -> None:
     t = ambush([], "sixth_sense_2", heading=270.0, far=30.0)
     t.order("m")
@@ -218,6 +222,7 @@ def test_camouflage_does_not_surprise_the_third_visor(marker: str) -> None:
         (VISOR, "impersonation_1", False),
     ],
 )
+@effect_of("Multispectral Visor L3")
 def test_the_third_visor_attacks_who_is_under_a_marker(visor: str, marker: str, can: bool) -> None:
     t = Table({"a": man(60, 30), "m": foe(60, 60, 90, GREY, concealed=marker)}, dice=[20])
     t["a"].gained = (visor,)
@@ -238,6 +243,7 @@ def test_the_third_visor_attacks_who_is_under_a_marker(visor: str, marker: str, 
 
 
 @rule("INF-EQ-MSV-05")
+@limit_of("Multispectral Visor L3")
 def test_what_the_third_visor_shoots_at_stays_a_marker_until_it_falls() -> None:
     others = {"b": man(70, 30), "y": foe(5, 115)}
     for die, falls in ((20, False), (1, True)):

@@ -11,7 +11,7 @@ from plancia.core import Illegal, Match, read_action
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.state import Trooper
 from plancia.space.volume import Layout
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 LEADER = "fusiliers/combi_rifle_lieutenant"
@@ -70,6 +70,7 @@ def told(match: Match[Infinity], kind: str) -> list[Any]:
 
 
 @rule("INF-SS-MECH-01")
+@effect_of("Mechanized Deployment")
 def test_mechanised_troops_begin_anywhere_in_their_own_half() -> None:
     match = deploying(LEADER, KNIGHT, MAN)
     depth = match.game.table.layout.depth
@@ -83,6 +84,7 @@ def test_mechanised_troops_begin_anywhere_in_their_own_half() -> None:
 
 
 @rule("INF-SS-MECH-02")
+@limit_of("Mechanized Deployment")
 def test_all_of_them_are_near_one_in_the_middle() -> None:
     """20 cm to both sides of the second one, and none farther."""
     leads = "ghulam/rifle_light_shotgun_lieutenant"
@@ -101,6 +103,7 @@ def test_all_of_them_are_near_one_in_the_middle() -> None:
 
 
 @rule("INF-SS-INFIL-02", "INF-SS-INFIL-01")
+@effect_of("Infiltration")
 def test_infiltrators_begin_in_their_own_half_without_a_roll() -> None:
     match = deploying(LEADER, SAPPER)
     sapper = model(match, SAPPER).id
@@ -168,6 +171,7 @@ def test_who_fails_does_not_stay_hidden_either() -> None:
 
 
 @rule("INF-SS-INFIL-06")
+@limit_of("Infiltration")
 def test_nobody_infiltrates_into_the_enemy_zone_or_beside_anybody() -> None:
     match = deploying(LEADER, SAPPER, MAN, dice=[1])
     depth = match.game.table.layout.depth
@@ -232,6 +236,7 @@ MATES = {
         (ONE, ONE, (1, 1)),
     ],
 )
+@effect_of("Strategos L2", "Strategos L3")
 def test_how_many_are_held_back(
     mine: tuple[str, str], theirs: tuple[str, str], counts: tuple[int, int]
 ) -> None:
@@ -263,6 +268,7 @@ def test_how_many_are_held_back(
 
 
 @rule("INF-SS-STRAT-02", "INF-SS-STRAT-03")
+@limit_of("Strategos L2", "Strategos L3")
 def test_only_who_leads_plans_for_the_army() -> None:
     members = ["ghulam/rifle_light_shotgun_lieutenant", "saladin/combi_rifle"]
     match = deploying(*members, army="haqqislam", hold=False)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from plancia.games.infinity.in_progress import Hit, Save
 from plancia.games.infinity.rules.guts import ROUNDED, TakeCover, attackers
-from plancia.testing import rule
+from plancia.testing import effect_of, rule
 from tests.games.infinity.table import Box, Table, foe, man
 
 TAG = "guijia/heavy_flamethrower"
@@ -86,6 +86,7 @@ def test_the_lieutenant_may_pay_for_the_nerve_of_others() -> None:
 
 
 @rule("INF-SS-VALOR-01")
+@effect_of("V: Courage")
 def test_courage_needs_no_roll() -> None:
     t = Table({"a": man(60, 10), "z": foe(60, 40, 90)})
     brave = next(

@@ -10,7 +10,7 @@ import pytest
 from plancia.games.infinity.library import library
 from plancia.games.infinity.odds import Side, exchange
 from plancia.games.infinity.rules.hacking.programs import bts_of_lock, programs
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, boxes, foe, man
 
 HACKER = "fusiliers/combi_rifle_hacker"  # WIP 12, BTS 0
@@ -67,6 +67,7 @@ def roll(t: Table, *names: str) -> tuple[int, list[tuple[str, int]]]:
 
 
 @rule("INF-HACK-01", "INF-HACK-02", "INF-HACK-06")
+@effect_of("Hacker")
 def test_who_has_a_device_may_hack_with_a_short_action() -> None:
     t = close([7], others={"a": man(62, 30)})
     t.order("a")
@@ -106,6 +107,7 @@ def test_nobody_else_is_hacked() -> None:
 
 @rule("INF-HACK-04", "INF-ZOC-01")
 @pytest.mark.parametrize(("far", "lost"), [(20.0, False), (20.01, True)])
+@limit_of("Hacking Device", "Hacker")
 def test_the_target_has_to_be_in_the_zone_of_control(far: float, lost: bool) -> None:
     wall = [(50.0, 33.0, 70.0, 34.0, 6.0)]  # no line of sight is needed
     t = Table(
@@ -132,6 +134,7 @@ def test_where_distances_may_be_measured_what_is_too_far_is_refused() -> None:
 
 @rule("INF-HACK-05", "INF-EQ-HACK-02", "INF-SS-REP-01", "INF-SS-REP-02")
 @pytest.mark.parametrize("relay", [RELAY, SERGEANT])
+@effect_of("Repeater")
 def test_a_repeater_extends_the_reach(relay: str) -> None:
     crowd = {
         "h": man(20, 20, 270, HACKER),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.library import library
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 
@@ -39,6 +39,7 @@ def ward(healer: str, *dice: int, **more: Any) -> Table:
 
 @rule("INF-SS-DOC-01", "INF-SS-DOC-02")
 @pytest.mark.parametrize(("die", "alive"), [(1, True), (20, False)])
+@effect_of("Doctor")
 def test_a_doctor_brings_the_unconscious_back_or_kills_them(die: int, alive: bool) -> None:
     t = ward(DOCTOR, die)
     t.order("a")
@@ -53,6 +54,8 @@ def test_a_doctor_brings_the_unconscious_back_or_kills_them(die: int, alive: boo
 
 @rule("INF-EQ-MK-01", "INF-EQ-MK-02", "INF-EQ-MK-03")
 @pytest.mark.parametrize(("die", "alive"), [(7, True), (8, False)])
+@effect_of("MediKit")
+@limit_of("Paramedic")
 def test_a_medikit_asks_for_ph_of_the_patient_less_three(die: int, alive: bool) -> None:
     t = ward(PARAMEDIC, die)
     t.order("a")
@@ -64,6 +67,7 @@ def test_a_medikit_asks_for_ph_of_the_patient_less_three(die: int, alive: bool) 
 
 @rule("INF-SS-ENG-01", "INF-SS-ENG-02", "INF-SS-ENG-05")
 @pytest.mark.parametrize(("die", "lost"), [(1, 0), (20, 2)])
+@effect_of("Engineer")
 def test_an_engineer_repairs_a_point_of_structure_or_costs_one(die: int, lost: int) -> None:
     t = ward(ENGINEER, die, p=man(64.0, 34.0, profile=TAG, wounds=1))
     t.order("a")

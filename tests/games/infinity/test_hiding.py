@@ -9,7 +9,7 @@ import pytest
 from plancia.core import Chance, Illegal, Match, read_action
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.library import library
-from plancia.testing import rule
+from plancia.testing import limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 HAC_TAO = "hac_tao/hmg"
@@ -202,6 +202,7 @@ def test_where_nobody_is_in_play_who_is_to_lead_shows_itself() -> None:
 
 
 @rule("INF-SS-AD-02", "INF-SS-AD-03", "INF-SS-AD2-01", "INF-SS-AD2-03")
+@limit_of("AD: Airborne Infiltration")
 def test_a_transport_puts_its_model_on_an_edge_of_the_table() -> None:
     t = Table(
         {

@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.ranged import Shoot
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, armed, foe, man
 
 WEAPONS = library().weapons
@@ -268,6 +268,7 @@ def plasma(dice: list[int], template: str = "", **more: Any) -> Table:
 
 
 @rule("INF-AMMO-PLAS-01", "INF-WPN-PLASR-01")
+@effect_of("Plasma ammunition")
 def test_plasma_burns_and_disables_with_the_same_damage() -> None:
     weapon = WEAPONS["plasma_rifle"]
     assert (weapon.damage, weapon.modes[0].burst, weapon.close_combat) == (14, 3, False)
@@ -292,6 +293,7 @@ def test_plasma_locks_powered_armour() -> None:
 
 
 @rule("INF-AMMO-PLAS-03", "INF-AMMO-GEN-02")
+@limit_of("Plasma ammunition")
 def test_a_critical_of_plasma_wounds_and_leaves_the_roll_of_bts() -> None:
     t = plasma([15, 20])  # BS 12, and 3 for 30 cm
     assert [(save.die, save.wounded) for save in t.exchange.saves] == [(0, True), (20, False)]

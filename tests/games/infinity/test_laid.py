@@ -12,7 +12,7 @@ from plancia.games.infinity import Infinity
 from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import proximity
 from plancia.games.infinity.rules.hacking import network
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 MINER = "al_hawwa_unit/sniper_rifle_antipersonnel_mines"
@@ -173,6 +173,8 @@ def test_nothing_but_the_range_counts_for_a_shot_at_a_mauler() -> None:
 
 
 @rule("INF-EQ-DREP-02", "INF-EQ-DREP-03", "INF-EQ-DREP-04")
+@effect_of("Deployable Repeater")
+@limit_of("Deployable Repeater")
 def test_a_repeater_is_placed_for_all_to_see() -> None:
     t = Table({"a": man(60, 30, 90, REPEATERS), "z": foe(60, 115, 90)})
     t.order("a")

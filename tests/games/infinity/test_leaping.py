@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.line_of_sight import height_of
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 KUM = "kum/chain_rifle_shock_ccw"
@@ -56,6 +56,7 @@ def test_nobody_shoots_from_the_middle_of_a_climb() -> None:
 
 
 @rule("INF-SS-CLIMB-01")
+@effect_of("Climbing Plus")
 def test_climbing_plus_climbs_the_whole_move_without_a_roll() -> None:
     """PH 8, MOV 15-10: 14 cm, then 10 more, and no die."""
     tall = [(50.0, 32.0, 70.0, 40.0, 24.0)]
@@ -91,6 +92,7 @@ def test_climbing_plus_shoots_on_the_wall_and_while_it_climbs() -> None:
 
 @rule("INF-SS-CLIMB-02", "INF-SKILL-CLIMB-06")
 @pytest.mark.parametrize(("profile", "reacts"), [(SPIDER, True), ("fusiliers/hmg", False)])
+@limit_of("Climbing Plus")
 def test_on_a_wall_only_climbing_plus_reacts(profile: str, reacts: bool) -> None:
     radius = library().profiles[profile].size.base / 2
     hanging = man(60, 32 - radius, 270, profile, z=5, hangs=True)
@@ -164,6 +166,7 @@ def test_nobody_shoots_in_the_air_but_after_a_jump() -> None:
 
 
 @rule("INF-SS-SJUMP-01")
+@effect_of("Super-Jump")
 def test_a_super_jump_goes_as_far_as_the_move_without_a_roll() -> None:
     wide = [(50.0, 20.0, 70.0, 31.0, 3.0), (50.0, 38.0, 70.0, 44.0, 3.0), (50, 46, 70, 60, 9.0)]
     t = Table({"a": man(60, 30, profile=HOPPER, z=3), "z": Z}, scenery=wide, dice=[])
@@ -225,6 +228,7 @@ def test_who_leaps_walks_over_what_is_as_high_as_itself() -> None:
 
 @rule("INF-SS-SJUMP-04")
 @pytest.mark.parametrize(("top", "damage"), [(25.0, 5), (20.0, None)])
+@limit_of("Super-Jump")
 def test_who_leaps_falls_only_as_deep_as_both_moves_leave(top: float, damage: int | None) -> None:
     """MOV 10-10: of 25 cm five are left, of 20 nothing."""
     roofs = [(50.0, 20.0, 70.0, 31.0, top), (50.0, 60.0, 70.0, 70.0, top)]

@@ -22,7 +22,7 @@ from plancia.games.infinity.lists import COMPANY, SIZES, ArmyList, line_ups, mod
 from plancia.games.infinity.profiles import Unit
 from plancia.games.infinity.quick_start import mustered, quick_start
 from plancia.i18n import Translator
-from plancia.testing import rule
+from plancia.testing import effect_of, rule
 
 LIBRARY = library()
 LEADER, RIFLE = "line_kazak/rifle_lieutenant", "line_kazak/rifle"
@@ -174,6 +174,7 @@ def test_a_company_draws_on_three_armies() -> None:
 
 
 @rule("INF-ARMY-21")
+@effect_of("Personality")
 def test_named_characters_join_no_company() -> None:
     wallace = "william_wallace/combi_rifle"
     assert broken(COMPANY, 200, [LEADER, wallace]) == ["INF-ARMY-21"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.rules import proximity
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_laid import CAMOUFLAGED, MINER, MINES, laid, mine
 
@@ -40,6 +40,7 @@ def walks(thing: dict[str, Any], *path: tuple[float, float], **more: Any) -> Tab
 
 
 @rule("INF-WPN-MINE-01", "INF-WPN-MINE-02")
+@effect_of("Antipersonnel Mines")
 def test_a_mine_goes_off_under_the_template_that_its_owner_prefers() -> None:
     t = walks(mine(60, 50), (60, 39), dice=[12])  # 8.5 cm from base to mine
     assert (t.seat, t.asked) == ("p2", "choose_blast")
@@ -167,6 +168,7 @@ def test_a_reactor_dodges_it_only_if_that_was_its_reaction() -> None:
 
 
 @rule("INF-WPN-MINE-06")
+@limit_of("Antipersonnel Mines")
 def test_a_mine_spares_friends_under_its_template_even_unconscious_ones() -> None:
     for out in (False, True):
         others = {"y": foe(60, 54, out=out, wounds=int(out))}
@@ -325,6 +327,7 @@ def net(x: float, y: float, **more: Any) -> dict[str, Any]:
 
 @rule("INF-WPN-MINE-22", "INF-AMMO-MONO-06")
 @pytest.mark.parametrize(("shape", "heading"), [("circular", 0.0), ("small_teardrop", 270.0)])
+@effect_of("Monofilament Mines")
 def test_a_monofilament_mine_leaves_its_template_as_a_net(shape: str, heading: float) -> None:
     t = walks(mine(60, 50, NETS), (60, 46), dice=[20])
     t.do("explode", shape=shape, heading=heading, moment=10)
@@ -372,6 +375,7 @@ def test_who_reacts_in_a_net_suffers_first() -> None:
 
 
 @rule("INF-WPN-MINE-24")
+@limit_of("Monofilament Mines")
 def test_who_does_nothing_in_a_net_suffers_nothing() -> None:
     t = Table({"a": man(60, 30), "b": man(30, 30), **AWAY}, nets={"n": net(60, 33)})
     t.order("b")
@@ -427,6 +431,8 @@ def test_e_m_removes_a_net_and_other_weapons_do_not() -> None:
 
 
 @rule("INF-WPN-MINE-25")
+@effect_of("Biomines")
+@limit_of("Biomines")
 def test_biomines_spare_the_hungries_alone() -> None:
     bio = mine(60, 45, "biomines")
     assert walks(bio, (60, 40)).told("triggered")
@@ -496,6 +502,7 @@ LAUNCHER = "clipper_dronbot/guided_missile_launcher"
 
 @rule("INF-WPN-MAUL-01")
 @pytest.mark.parametrize(("die", "safe"), [(13, False), (14, True)])
+@effect_of("E/Mauler")
 def test_a_mauler_sends_a_pulse_through_all_in_its_circle(die: int, safe: bool) -> None:
     bystander = {"b": man(64, 50)}
     t = walks(mine(60, 50, "e_mauler"), (60, 43), others=bystander, dice=[die, die])
@@ -554,6 +561,7 @@ def test_a_mauler_goes_off_once_an_order_as_often_as_it_likes() -> None:
 
 
 @rule("INF-WPN-MAUL-07")
+@limit_of("E/Mauler")
 def test_a_mauler_keeps_still_while_a_friend_is_in_its_circle() -> None:
     for y, still in ((48, True), (55, False)):
         others = {"y": foe(60, y, 90, out=True, wounds=1)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plancia.testing import rule
+from plancia.testing import effect_of, rule
 from tests.games.infinity.table import FUSILIER, Table, foe, man
 
 
@@ -131,6 +131,7 @@ def test_an_irregular_model_keeps_its_order() -> None:
 
 
 @rule("INF-LT-01", "INF-LT-02", "INF-LT-03")
+@effect_of("Lieutenant")
 def test_the_special_order_is_the_lieutenants_and_outside_the_reserve() -> None:
     t = Table(
         {**army(2), "z": foe(60, 110, 90)}, moment="start", commands={"p1": {"lieutenant": "m1"}}

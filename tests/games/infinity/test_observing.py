@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.library import library
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Box, Table, foe, man
 
 OBSERVER = "fusiliers/combi_rifle_forward_observer"  # WIP 12
@@ -60,6 +60,7 @@ def needed(t: Table, **fields: Any) -> int:
 
 @rule("INF-SS-FO-01")
 @pytest.mark.parametrize(("die", "marked"), [(14, True), (15, True), (16, False)])
+@effect_of("Forward Observer")
 def test_an_observer_marks_an_enemy_in_sight(die: int, marked: bool) -> None:
     t = marking(die, far=20)
     assert needed(t) == 15
@@ -69,6 +70,7 @@ def test_an_observer_marks_an_enemy_in_sight(die: int, marked: bool) -> None:
 
 
 @rule("INF-SS-FO-01")
+@limit_of("Forward Observer")
 def test_only_an_observer_marks_and_only_what_it_sees_and_not_in_reaction() -> None:
     t = marking(others={"b": man(50, 5)}, scenery=[WALL], far=60)
     t.order("a")
@@ -206,6 +208,7 @@ def searched(die: int, **others: Any) -> Table:
 @rule("INF-SS-SENS-01", "INF-SS-SENS-03")
 @pytest.mark.parametrize("spot", ["camouflage", "to_camouflage", "hidden"])
 @pytest.mark.parametrize(("far", "near"), [(20.0, True), (20.1, False)])
+@effect_of("Sensor")
 def test_a_sensor_finds_everybody_who_hides_around_it(spot: str, far: float, near: bool) -> None:
     """In front and behind walls alike; 13 or less, whatever the marker and the distance."""
     t = searched(13, m=hiding(spot, 30 + far), n=hiding(spot, 30 - far))
@@ -221,6 +224,7 @@ def test_a_sensor_finds_everybody_who_hides_around_it(spot: str, far: float, nea
 
 
 @rule("INF-SS-SENS-03")
+@limit_of("Sensor")
 def test_a_failed_search_says_nothing_of_who_is_hidden() -> None:
     views = [
         searched(14, m=hiding("hidden", at)).match.view("p1").troopers.keys() for at in (35, 110)
@@ -311,6 +315,7 @@ def network(dice: list[int], far: float = 15, **more: Any) -> Table:
 
 @rule("INF-EQ-HACK-03", "INF-EQ-HACK-01")
 @pytest.mark.parametrize(("far", "lost"), [(20, False), (20.1, True)])
+@effect_of("Hacking Device Plus")
 def test_the_better_device_marks_within_its_zone_without_sight(far: float, lost: bool) -> None:
     t = network([wip(PLUS)], far)
     t["z"].gained = ("to_camouflage", "optical_disruptor")
@@ -324,6 +329,7 @@ def test_the_better_device_marks_within_its_zone_without_sight(far: float, lost:
 
 
 @rule("INF-EQ-HACK-03")
+@limit_of("Hacking Device Plus")
 def test_the_better_device_marks_through_repeaters_but_no_markers() -> None:
     relay = man(60, 90, profile="yaokong_weibing/combi_rifle")
     t = network([1], 60, others={"r": relay})
@@ -341,6 +347,7 @@ def test_the_better_device_marks_through_repeaters_but_no_markers() -> None:
 
 
 @rule("INF-EQ-HACK-01")
+@effect_of("Hacking Device")
 def test_a_hacking_device_attacks_and_defends() -> None:
     """The functions of Hackers are there with the device, and gone without it."""
     t = network([])
@@ -403,6 +410,7 @@ def missile(dice: list[int], *, z: dict[str, Any] | None = None, **others: Any) 
 
 @rule("INF-EQ-ECM-01", "INF-EQ-ECM-02", "INF-AMMO-GUID-03")
 @pytest.mark.parametrize(("die", "stopped"), [(5, True), (6, False)])
+@effect_of("ECM")
 def test_countermeasures_stop_a_missile_on_five_or_less(die: int, stopped: bool) -> None:
     t = missile([die] if stopped else [die, 20, 20, 20, 20])
     finish(t)
@@ -439,6 +447,7 @@ def test_hackers_try_first_and_countermeasures_afterwards() -> None:
 
 
 @rule("INF-WPN-ML-04", "INF-EQ-ECM-01")
+@limit_of("ECM")
 def test_a_guided_launcher_fires_directly_as_well() -> None:
     t = Table(
         {"r": man(60, 5, profile=LAUNCHER), "z": foe(60, 60, 90, TAG)}, dice=[1, 20, 20, 20, 20]

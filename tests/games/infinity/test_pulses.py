@@ -13,7 +13,7 @@ from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.guts import ChooseGuts
 from plancia.games.infinity.rules.pairing import paired
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, armed, foe, man
 
 WEAPONS = library().weapons
@@ -36,6 +36,7 @@ def fired(weapon: str, dice: list[int], n: int = 1, **fields: Any) -> Table:
 
 
 @rule("INF-WPN-FLASH-01", "INF-WPN-FLASH-02")
+@effect_of("Flash ammunition")
 def test_a_flash_pulse_is_one_roll_of_wip_in_sight() -> None:
     t = fired("flash_pulse", [9, 14])
     row = t.contest("a")
@@ -79,6 +80,7 @@ def test_a_flash_pulse_is_dodged_and_answered_and_minds_camouflage() -> None:
 
 
 @rule("INF-WPN-FLASH-03")
+@limit_of("Flash ammunition")
 def test_the_blinded_only_move_and_do_what_needs_no_sight() -> None:
     blind: dict[str, Any] = {"states": ["blinded"], "passing": ["blinded"]}
     marker = foe(60, 50, 270, "hac_tao/hmg", concealed="to_camouflage")
@@ -231,6 +233,7 @@ def shocked(die: int, *more: int, answer: str = "") -> Table:
     ("die", "held", "hit"),
     [(10, True, False), (13, True, False), (14, False, False), (6, False, True)],
 )
+@effect_of("Electric Pulse")
 def test_an_electric_pulse_immobilises_who_misses_narrowly(die: int, held: bool, hit: bool) -> None:
     t = shocked(die, *([20] if hit else []))  # CC 13 less 6
     row = t.contest("a")
@@ -245,6 +248,7 @@ def test_an_electric_pulse_immobilises_who_misses_narrowly(die: int, held: bool,
 
 
 @rule("INF-WPN-EPUL-01")
+@limit_of("Electric Pulse")
 def test_an_electric_pulse_does_nothing_for_who_dodges_or_strikes_itself() -> None:
     t = shocked(10, 20, 20, answer="dodge")
     row = t.contest("a", "z")

@@ -7,7 +7,7 @@ import pytest
 from plancia.games.infinity.ammunition import combined
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.line_of_sight import sees
-from plancia.testing import rule
+from plancia.testing import effect_of, rule
 from tests.games.infinity.table import Box, Table, foe, man
 
 
@@ -343,6 +343,7 @@ def test_sight_goes_both_ways_within_the_arc() -> None:
 
 
 @rule("INF-SS-TR-01", "INF-SS-TR-02", "INF-SS-TR-03")
+@effect_of("Total Reaction")
 def test_total_reaction_fires_the_whole_burst() -> None:
     watcher = next(
         p.id

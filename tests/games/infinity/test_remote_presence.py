@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from plancia.games.infinity.rules.cubes import has_cube
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 
 @rule("INF-SS-GHOST-01")
+@effect_of("G: Remote Presence")
 def test_who_is_steered_from_afar_needs_no_roll_to_hold_on() -> None:
     z = foe(60, 54, 90, gained=["remote_presence"])
     t = Table({"a": man(60, 30), "z": z, "y": foe(5, 115, 90)}, dice=[5, 20, 20, 20])
@@ -20,6 +21,7 @@ def test_who_is_steered_from_afar_needs_no_roll_to_hold_on() -> None:
 
 
 @rule("INF-SS-GHOST-02", "INF-SS-GHOST-07")
+@limit_of("G: Remote Presence")
 def test_who_is_steered_from_afar_has_no_cube() -> None:
     t = Table({"a": man(60, 30), "z": foe(60, 54, 90)})
     assert has_cube(t.game, t["z"])

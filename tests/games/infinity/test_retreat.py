@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.library import library
-from plancia.testing import rule
+from plancia.testing import limit_of, rule
 from tests.games.infinity.table import FUSILIER, Table, foe, man
 
 WILD = next(
@@ -216,6 +216,7 @@ def test_who_touches_the_own_edge_is_gone_and_lost() -> None:
 
 
 @rule("INF-MORALE-04", "INF-LT-07")
+@limit_of("Lieutenant")
 def test_in_retreat_there_is_no_special_order() -> None:
     assert not beaten().game.commands["p1"].special
     led = {name: each for n, (name, each) in enumerate(GONE.items()) if n < 8}

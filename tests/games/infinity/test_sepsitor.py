@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import ending, proximity, reserve
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_laid import mine
 
@@ -61,6 +61,7 @@ def test_it_reaches_20_cm_through_walls_with_one_die_of_wip_against_wip() -> Non
 @pytest.mark.parametrize(
     ("die", "answer", "taken"), [(10, 5, True), (5, 10, False), (17, 1, False)]
 )
+@effect_of("Sepsitor")
 def test_the_target_resists_with_its_will(die: int, answer: int, taken: bool) -> None:
     t = attack(die, answer)
     assert t["z"].is_in("sepsitorized") is taken
@@ -117,6 +118,7 @@ def test_out_of_a_marker_it_is_a_normal_roll() -> None:
 
 
 @rule("INF-WPN-SEP-03", "INF-CHAR-CUBE-04")
+@limit_of("Sepsitor")
 def test_it_touches_nobody_without_a_cube_or_steered_from_afar() -> None:
     for z in (
         foe(60, 45, 270, "line_kazak/rifle"),

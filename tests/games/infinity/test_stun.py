@@ -6,7 +6,7 @@ from typing import Any
 
 from plancia.games.infinity.library import library
 from plancia.games.infinity.played import needs
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, armed, foe, man
 
 WEAPONS = library().weapons
@@ -30,6 +30,7 @@ def stunned(dice: list[int], n: int = 1, *, prisoners: bool = True, **more: Any)
 
 
 @rule("INF-AMMO-STUN-01")
+@effect_of("Stun ammunition")
 def test_stun_puts_out_for_the_game_turn_without_a_wound() -> None:
     t = stunned([9, 12])
     (save,) = t.exchange.saves
@@ -75,6 +76,7 @@ def test_a_wound_or_a_coup_de_grace_kills_who_is_stunned() -> None:
 
 
 @rule("INF-AMMO-STUN-03")
+@limit_of("Stun ammunition")
 def test_multi_weapons_carry_stun_only_where_it_was_agreed() -> None:
     multi = [weapon for weapon in WEAPONS.values() if any(m.integrated for m in weapon.modes)]
     assert {weapon.id for weapon in multi} == {"multi_rifle", "multi_hmg", "multi_sniper_rifle"}

@@ -7,7 +7,7 @@ import pytest
 from plancia.games.infinity.library import library
 from plancia.games.infinity.played import SKILLS
 from plancia.games.infinity.profiles import Army, Attributes
-from plancia.testing import rule
+from plancia.testing import effect_of, rule
 
 LIBRARY = library()
 PROFILES = list(LIBRARY.profiles.values())
@@ -180,6 +180,7 @@ def test_of_skills_joined_by_or_the_owner_has_one() -> None:
 
 
 @rule("INF-SS-MULTI-01", "INF-SS-TERR-02")
+@effect_of("Multiterrain")
 def test_multiterrain_offers_all_five_terrains() -> None:
     (choice,) = LIBRARY.profiles["wildcats/combi_rifle"].choices
     assert choice == (

@@ -11,7 +11,7 @@ from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.library import library
 from plancia.games.infinity.position import position_of
 from plancia.games.infinity.scene.exchange import contests_of
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import FUSILIER, Table, foe, man
 
 MEDIC = {"m": foe(5, 115, 90, "zhanshi/combi_rifle_paramedic")}
@@ -51,6 +51,7 @@ def shot_at(*saves: int, gained: tuple[str, ...] = (), **more: Any) -> Table:
 
 
 @rule("INF-SS-VALOR-02")
+@effect_of("V: Dogged")
 def test_who_is_dogged_chooses_whether_to_fall() -> None:
     t = shot_at(1, gained=("dogged",))
     assert (t.seat, t.asked) == ("p1", "choose_fall")
@@ -136,6 +137,7 @@ def test_a_dogged_impetuous_model_gets_orders_before_the_others_follow_their_imp
 
 
 @rule("INF-SS-VALOR-06")
+@limit_of("V: Dogged")
 def test_dogged_is_of_no_use_in_the_turn_of_the_other_player() -> None:
     t = under_fire(1, target=foe(60, 60, 90, gained=["dogged"]))
     assert t["z"].is_out
@@ -146,6 +148,7 @@ def test_dogged_is_of_no_use_in_the_turn_of_the_other_player() -> None:
 
 
 @rule("INF-SS-VALOR-07")
+@effect_of("V: No Wound Incapacitation")
 def test_who_ignores_wounds_stays_up_in_both_turns_and_counts() -> None:
     t = under_fire(1, target=foe(60, 60, 90, gained=["no_wound_incapacitation"]))
     assert (t["z"].wounds, t["z"].is_out, t["z"].kept_up) == (1, False, "unbowed")
@@ -163,6 +166,7 @@ def test_who_ignores_wounds_stays_up_in_both_turns_and_counts() -> None:
 
 
 @rule("INF-SS-VALOR-08")
+@limit_of("V: No Wound Incapacitation")
 def test_the_wound_after_that_kills_and_so_do_two_at_once() -> None:
     up: dict[str, Any] = {"gained": ["no_wound_incapacitation"]}
     t = under_fire(1, target=foe(60, 60, 90, **up, wounds=1, kept_up="unbowed"))
@@ -254,6 +258,7 @@ def test_shock_leaves_valor_to_models_of_more_than_one_wound() -> None:
 
 
 @rule("INF-SS-VET-01")
+@effect_of("Veteran")
 def test_a_veteran_has_the_sixth_sense_and_ignores_a_wound() -> None:
     t = Table({"a": man(60, 30, gained=["veteran"]), "z": foe(60, 60)})
     profile = t.game.profile(t["a"])
@@ -267,6 +272,7 @@ def test_a_veteran_has_the_sixth_sense_and_ignores_a_wound() -> None:
 
 @rule("INF-SS-IMM-01", "INF-SS-IMM-02")
 @pytest.mark.parametrize(("immune", "alive"), [((), False), (("shock_immunity",), True)])
+@effect_of("Immunity: Shock")
 def test_shock_is_normal_to_whoever_is_immune_to_it(immune: tuple[str, ...], alive: bool) -> None:
     t = Table(
         {
@@ -302,6 +308,7 @@ def struck(weapon: str, *dice: int, immune: str = "total_immunity", **more: Any)
 
 
 @rule("INF-SS-IMM-03")
+@effect_of("Immunity: Total")
 def test_total_immunity_makes_special_ammunition_normal() -> None:
     heavy = "hac_tao/multi_rifle_light_shotgun"
     assert len(struck("da_ccw", 20).exchange.saves) == 1
@@ -317,6 +324,7 @@ def test_total_immunity_makes_special_ammunition_normal() -> None:
 
 
 @rule("INF-SS-IMM-03")
+@limit_of("Immunity: Total")
 def test_total_immunity_is_none_against_threads_and_em() -> None:
     t = struck("monofilament_ccw", 1)
     assert not t["z"].is_on_table
@@ -352,6 +360,7 @@ def test_fire_burns_once_and_no_device_of_whoever_is_totally_immune() -> None:
 
 
 @rule("INF-SS-EXRAH-01")
+@limit_of("Exrah")
 def test_nobody_heals_an_exrah() -> None:
     down: dict[str, Any] = {"wounds": 1, "kept_up": "unbowed"}
     gained = ["exrah", "no_wound_incapacitation", "automedikit", "regeneration"]
@@ -372,6 +381,7 @@ def test_nobody_heals_an_exrah() -> None:
 
 
 @rule("INF-SS-EXRAH-02")
+@effect_of("Exrah")
 def test_an_exrah_that_should_fall_is_dead() -> None:
     t = under_fire(1, target=foe(60, 60, 90, gained=["exrah"]))
     assert t["z"].spot == "gone"
@@ -427,6 +437,7 @@ def fallen(*dice: int, **more: Any) -> Table:
 
 @rule("INF-SS-REGEN-01", "INF-SS-REGEN-02")
 @pytest.mark.parametrize(("die", "alive"), [(10, True), (11, False)])
+@effect_of("Regeneration")
 def test_the_unconscious_regenerate_or_die(die: int, alive: bool) -> None:
     t = fallen(die)
     t.order("a")
@@ -456,6 +467,7 @@ def test_a_conscious_model_loses_nothing_by_a_failure() -> None:
 
 
 @rule("INF-SS-REGEN-01")
+@limit_of("Regeneration")
 def test_nobody_regenerates_in_reaction() -> None:
     t = Table({"a": man(60, 30), "z": foe(60, 60, gained=["regeneration"], wounds=0)})
     t.order("a")
@@ -507,6 +519,7 @@ def test_regeneration_and_medikits_may_take_turns() -> None:
 
 @rule("INF-EQ-AMK-01", "INF-EQ-AMK-02", "INF-EQ-AMK-03")
 @pytest.mark.parametrize(("die", "alive"), [(10, True), (11, False)])
+@effect_of("AutoMediKit")
 def test_an_automedikit_brings_its_unconscious_bearer_round_any_number_of_times(
     die: int, alive: bool
 ) -> None:
@@ -532,6 +545,7 @@ def test_an_automedikit_brings_its_unconscious_bearer_round_any_number_of_times(
 
 
 @rule("INF-SS-PARA-01")
+@effect_of("Paramedic")
 def test_a_paramedic_carries_a_medikit_and_may_use_it() -> None:
     t = Table({"a": man(60, 30, gained=["paramedic"]), "z": foe(60, 60)})
     profile = t.game.profile(t["a"])
@@ -549,6 +563,7 @@ def dog(*saves: int, **more: Any) -> Table:
 
 
 @rule("INF-SS-TRANS-01", "INF-SS-TRANS-02")
+@effect_of("Transmutation")
 def test_a_wound_turns_the_first_form_into_the_second() -> None:
     t = dog(1)
     profile = t.game.profile(t["z"])
@@ -569,6 +584,7 @@ def test_all_wounds_of_the_order_carry_over() -> None:
 
 
 @rule("INF-SS-TRANS-02")
+@limit_of("Transmutation")
 def test_who_is_killed_outright_becomes_nothing_else() -> None:
     for weapon in ("shock_ccw", "monofilament_ccw"):
         t = struck(weapon, 1, immune="", profile=DOG)

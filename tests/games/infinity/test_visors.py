@@ -9,7 +9,7 @@ import pytest
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.line_of_sight import sees
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 MIMETIC = "tankhunters/ap_rifle_adhesive_launcher"
@@ -79,6 +79,7 @@ def values(lines: tuple[Line, ...]) -> dict[str, int]:
         ("multispectral_visor_3", "to_camouflage", 0),
     ],
 )
+@effect_of("Multispectral Visor L1")
 def test_a_shot_through_a_wood_at_who_is_hard_to_see(visor: str, skill: str, expected: int) -> None:
     """A Combi Rifle has +3 at 30 cm, which stays."""
     t = table(visor, odd=skill, layout=grown("wood"), dice=[20])
@@ -117,6 +118,7 @@ def test_looking_through_a_wood_for_what_is_under_a_marker(
 
 
 @rule("INF-EQ-MSV-02")
+@limit_of("Multispectral Visor L2")
 def test_range_and_cover_stay() -> None:
     wall = (58.0, 57.0, 62.0, 58.74, 1.5)
     t = table("multispectral_visor_2", odd="to_camouflage", scenery=[wall], dice=[20])
@@ -126,6 +128,8 @@ def test_range_and_cover_stay() -> None:
 @rule("INF-EQ-MSV-03", "INF-VIS-NULL-01")
 @pytest.mark.parametrize("visor", ["", "multispectral_visor_1", "multispectral_visor_2"])
 @pytest.mark.parametrize("zone", ["forest", "smoke"])
+@effect_of("Multispectral Visor L2")
+@limit_of("Multispectral Visor L1")
 def test_the_second_level_sees_through_what_nobody_sees_through(visor: str, zone: str) -> None:
     more: dict[str, Any] = (
         {"layout": grown("forest")} if zone == "forest" else {"smoke": ((60, 45, 0),)}
@@ -149,6 +153,7 @@ def test_the_second_level_sees_through_what_nobody_sees_through(visor: str, zone
 @pytest.mark.parametrize(
     ("far", "usual", "sharp"), [(15, 3, 3), (35, 3, 3), (50, -3, 0), (60, -3, 0), (100, -6, -3)]
 )
+@effect_of("X Visor")
 def test_a_visor_makes_far_shots_easier(far: int, usual: int, sharp: int) -> None:
     for visor, expected in (("", usual), ("x_visor", sharp)):
         t = Table({"a": man(60, 5), "z": foe(60, 5 + far, 90)}, dice=[20])
@@ -157,6 +162,7 @@ def test_a_visor_makes_far_shots_easier(far: int, usual: int, sharp: int) -> Non
 
 
 @rule("INF-EQ-XVIS-01")
+@limit_of("X Visor")
 def test_a_visor_helps_with_shots_and_throws_alone() -> None:
     """Grenades reach 30 cm at -3; to look 100 cm far is -3 with and without a visor."""
     thrower = next(p.id for p in library().profiles.values() if "grenades" in p.weapons)
@@ -175,6 +181,8 @@ def test_a_visor_helps_with_shots_and_throws_alone() -> None:
 
 
 @rule("INF-EQ-V360-01")
+@effect_of("360° Visor")
+@limit_of("360° Visor")
 def test_who_sees_to_all_sides_reacts_to_what_comes_from_behind() -> None:
     for visor in ("", "visor_360"):
         t = Table({"a": man(60, 5), "z": foe(60, 35, 90)}, dice=[20, 20])
@@ -215,6 +223,7 @@ def test_who_sees_to_all_sides_fires_to_all_sides() -> None:
         (("optical_disruption_field", "to_camouflage"), -6),
     ],
 )
+@effect_of("ODD: Optical Disruptor")
 def test_who_wears_a_disruptor_is_hard_to_hit(device: tuple[str, ...], expected: int) -> None:
     t = table(dice=[20])
     t["z"].gained = device
@@ -224,6 +233,7 @@ def test_who_wears_a_disruptor_is_hard_to_hit(device: tuple[str, ...], expected:
 
 
 @rule("INF-EQ-ODD-01", "INF-EQ-ODD-02")
+@limit_of("ODD: Optical Disruptor")
 def test_a_disruptor_is_no_help_in_close_combat_nor_when_unconscious() -> None:
     t = Table({"a": man(60, 30), "z": foe(60, 32.5, 90)}, dice=[20])
     t["z"].gained = ("optical_disruptor",)
@@ -242,6 +252,7 @@ def test_a_disruptor_is_no_help_in_close_combat_nor_when_unconscious() -> None:
 @rule("INF-EQ-ODD-03", "INF-EQ-ODD-05", "INF-EQ-ODD-06")
 @pytest.mark.parametrize(("apart", "hard"), [(7.2, True), (7.3, False)])
 @pytest.mark.parametrize("side", ["friend", "enemy"])
+@effect_of("ODD: Optical Disruption Field")
 def test_everybody_whom_the_field_touches_is_hard_to_hit(
     apart: float, hard: bool, side: str
 ) -> None:
@@ -261,6 +272,7 @@ def test_everybody_whom_the_field_touches_is_hard_to_hit(
 
 
 @rule("INF-EQ-ODD-06")
+@limit_of("ODD: Optical Disruption Field")
 def test_two_in_one_field_hit_each_other_badly() -> None:
     t = Table({"a": man(60, 30), "z": foe(60, 35, 270)}, dice=[20, 20])
     t["z"].gained = ("optical_disruption_field",)
