@@ -10,6 +10,7 @@ from plancia.core import HIDDEN, Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.rules.choosing import choices
 from plancia.games.infinity.rules.reserve import own_orders
 from plancia.games.infinity.state import SEATS, Command, Infinity, Trooper
 from plancia.games.infinity.unseen import is_unseen, kin, lurks, plain, redraw_unseen
@@ -31,6 +32,8 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
         else:
             trooper.profile = known_profile(seen.library, trooper.profile)
         trooper.group = 0
+        if choices(seen, trooper) and not trooper.shown:
+            trooper.chosen = (HIDDEN,)
     for owner, command in seen.commands.items():
         if owner != seat:
             command.lieutenant = command.first_lieutenant = HIDDEN
@@ -123,6 +126,7 @@ def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
             else:
                 _redraw_leader_to_be(g, owner, rng)
             redraw_unseen(g, owner, rng)
+            _redraw_choices(g, owner, rng)
             _redraw_list(g, owner)
             _redraw_sealed(g, owner, rng)
     if g.order is not None and g.active != seat and g.order.source != "impetuous":
@@ -168,6 +172,13 @@ def _redraw_list(g: Infinity, seat: Seat) -> None:
     )
     lists = {**g.setup.lists, seat: replace(brought, groups=groups)}
     g.setup = replace(g.setup, lists=lists)
+
+
+def _redraw_choices(g: Infinity, seat: Seat, rng: Chance) -> None:
+    """What nobody has seen yet may be anything. [INF-SS-GEN-04]"""
+    for trooper in g.on_table(seat):
+        if choices(g, trooper) and not trooper.shown and not trooper.laid:
+            trooper.chosen = tuple(rng.pick(each) for each in choices(g, trooper))
 
 
 def _redraw_sealed(g: Infinity, seat: Seat, rng: Chance) -> None:

@@ -254,7 +254,17 @@ class Library(Content):
         return tuple(each.id for each in worn)
 
     def _choices(self, names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
-        return tuple(self.skills[name].either for name in names if self.skills[name].either)
+        return tuple(self._either(name) for name in names if self.skills[name].either)
+
+    def _either(self, name: str) -> tuple[str, ...]:
+        """The skills of which one has to be chosen, those of a choice within it among them."""
+        inner = self.skills[name].either
+        return tuple(each for one in inner for each in self._either(one)) if inner else (name,)
+
+    def chosen(self, profile: Profile, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Of skills of which a model has one, those that it has. [INF-SS-GEN-04]"""
+        first = tuple(each[0] for each in profile.choices)
+        return tuple(each for each in names or first if each in self.skills)
 
 
 def levels(found: Iterable[Ability]) -> dict[str, int]:

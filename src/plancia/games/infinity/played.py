@@ -15,7 +15,14 @@ from plancia.games.infinity.profiles import Unit, Weapon
 SKILLS: Final = frozenset(
     {
         "airborne_infiltration",
+        "airborne_infiltration_or_zero_g",
         "aquatic_terrain",
+        "combat_jump_or_multiterrain",
+        "combat_jump_or_zero_g",
+        "multiterrain",
+        "multiterrain_aquatic_desert_wilderness",
+        "multiterrain_aquatic_mountain_zero_g",
+        "tactical_jump_or_multiterrain",
         "berserk",
         "cc_with_two_weapons",
         "climbing_plus",

@@ -67,6 +67,8 @@ class TrooperAt(_Part, frozen=True):
     observers: tuple[str, ...] = ()
     entry: Entry = ""
     section: Section = ""
+    chosen: tuple[str, ...] = ()
+    shown: bool = False
     left_ride: Place | None = None
     machine: str = ""
     inside: str = ""
@@ -267,6 +269,8 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         observers=each.observers,
         entry=each.entry,
         section=each.section,
+        chosen=each.chosen,
+        shown=each.shown,
         left_ride=each.left_ride,
         machine=each.machine,
         inside=each.inside,
@@ -348,6 +352,8 @@ def _written(each: Trooper) -> TrooperAt:
         observers=each.observers,
         entry=each.entry,
         section=each.section,
+        chosen=each.chosen,
+        shown=each.shown,
         left_ride=each.left_ride,
         machine=each.machine,
         inside=each.inside,

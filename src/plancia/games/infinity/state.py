@@ -153,6 +153,11 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The Aspect stays in it for now, Unconscious as it is. [INF-SS-GHOST-03]"""
     gained: tuple[str, ...] = ()
     """Weapons, skills and equipment that its card does not have."""
+    chosen: tuple[str, ...] = ()
+    """Of skills of which it has one, those that were chosen; empty: the first ones.
+    [INF-SS-GEN-04, INF-TERR-MOV-08]"""
+    shown: bool = False
+    """Whether everybody knows what was chosen. [INF-SS-MULTI-01]"""
     entry: Entry = ""
     """How it comes from the transport, as its owner has noted; empty: the highest way that it
     has. [INF-HACK-36]"""
@@ -442,10 +447,13 @@ class Infinity(core.Game):
         name = trooper.profile
         if trooper.left_ride is not None:
             name = self.library.on_foot(name)
-        if trooper.gained or trooper.broken or trooper.disabled or trooper.will:
+        printed = self.library.profile(name)
+        changed = trooper.gained or trooper.broken or trooper.disabled or trooper.will
+        if changed or printed.choices:
             lost = (*trooper.broken, *trooper.disabled)
-            return self.library.in_force(name, trooper.gained, lost, trooper.will)
-        return self.library.profile(name)
+            more = (*trooper.gained, *self.library.chosen(printed, trooper.chosen))
+            return self.library.in_force(name, more, lost, trooper.will)
+        return printed
 
     def hooks(self, trooper: Trooper) -> Hooks:
         """What the skills and the equipment of a model do."""

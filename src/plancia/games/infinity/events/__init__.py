@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from plancia.games.infinity.events.before import (
     Announced,
+    ChoiceShown,
     CrowdedScenery,
     Deployed,
     DeploysFirst,
@@ -20,6 +21,7 @@ from plancia.games.infinity.events.before import (
     OptionTaken,
     OrderOfPlay,
     SceneryPlaced,
+    SkillChosen,
     StaysAboard,
 )
 from plancia.games.infinity.events.electronics import (
@@ -145,6 +147,7 @@ __all__ = [
     "Characterized",
     "ChargeBlown",
     "ChargeStuck",
+    "ChoiceShown",
     "CommandRestored",
     "CourierArrived",
     "CourierNamed",
@@ -229,6 +232,7 @@ __all__ = [
     "Sheltered",
     "Sidestepped",
     "SiteTaken",
+    "SkillChosen",
     "StaysAboard",
     "Strayed",
     "Struggled",

@@ -102,6 +102,20 @@ class HoldsBack(Event, frozen=True):
     count: int
 
 
+class SkillChosen(Event, frozen=True):
+    """Which of several skills a model has: only its owner knows. [INF-SS-GEN-04]"""
+
+    piece: PieceId
+    skill: str
+
+
+class ChoiceShown(Event, frozen=True):
+    """Everybody learns which of several skills a model has. [INF-SS-MULTI-01]"""
+
+    piece: PieceId
+    skill: str
+
+
 class HeldBack(Event, frozen=True):
     """A player keeps a model for later: only he knows which. [INF-SET-24]"""
 

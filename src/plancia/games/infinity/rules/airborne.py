@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 from plancia.core import PieceId, Pieces, Refusal
 from plancia.games.infinity.events import CommandRestored, Entered, TakesOff
 from plancia.games.infinity.in_progress import Declared, Order, Source
-from plancia.games.infinity.rules import coordinated, falling, jumping, reserve, sections, transport
+from plancia.games.infinity.rules import (
+    choosing,
+    coordinated,
+    falling,
+    jumping,
+    reserve,
+    sections,
+    transport,
+)
 from plancia.games.infinity.rules.hacking import landing
 from plancia.games.infinity.rules.line_of_sight import engaged_now, figure, touch
 from plancia.games.infinity.rules.movement import gait_of, settled
@@ -98,6 +106,7 @@ class Enter(Action["ChooseOrder"], frozen=True):
         trooper.at, trooper.heading = self.place(g), self.heading % 360.0
         trooper.spot = "table"
         g.reveal()
+        choosing.reveal(g, trooper)
         g.tell("INF-SS-AD2-01", Entered, trooper.id)
         take_command(g, trooper)
 
@@ -234,6 +243,7 @@ def jump(g: Infinity, names: Sequence[str], at: tuple[float, float], *, driven: 
     falling.abandon(g)
     for name in names:
         trooper = g.troopers[name]
+        choosing.reveal(g, trooper)
         reserve.pay(g, trooper, source)
         g.mine.own = [each for each in g.mine.own if each != name]  # [INF-SS-AD3-13]
         g.reveal()

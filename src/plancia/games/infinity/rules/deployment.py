@@ -11,7 +11,8 @@ from msgspec import Meta
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Deployed, HeldBack, HoldsBack, Lurks, StaysAboard
 from plancia.games.infinity.hooks import Leading
-from plancia.games.infinity.rules import forward, sections, transport
+from plancia.games.infinity.rules import choosing, forward, sections, transport
+from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.line_up import line_up
 from plancia.games.infinity.rules.movement import gait_of, is_upright, settled
@@ -190,6 +191,7 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         g.reveal()
         rules = ("INF-SET-25", "INF-SET-26" if self.as_marker else "INF-PLAY-LIST-02")
         g.tell(rules, Deployed, trooper.id)
+        choosing.show(g, trooper, [trooper.at])
 
     def _put(self, g: Infinity) -> Trooper:
         trooper = g.troopers[self.trooper]
@@ -312,9 +314,9 @@ class ChoosePlace(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-SET-25"
-    kinds: ClassVar[tuple[type, ...]] = (Deploy, DeployAll, Lurk, StayAboard)
+    kinds: ClassVar[tuple[type, ...]] = (Deploy, DeployAll, Lurk, StayAboard, ChooseSkill)
     open: ClassVar[tuple[type, ...]] = (Deploy, DeployAll, Lurk)
-    secret: ClassVar[tuple[type, ...]] = (Lurk, StayAboard)
+    secret: ClassVar[tuple[type, ...]] = (Lurk, StayAboard, ChooseSkill)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """As long as somebody is left."""
@@ -342,6 +344,7 @@ class ChoosePlace(Decision, frozen=True):
                     yield Lurk(trooper.id, at)
         for each in unplaced(g, seat):
             yield from stays(g, each)
+            yield from choosing.samples(g, each)
 
 
 def stays(g: Infinity, trooper: Trooper) -> Iterator[StayAboard]:

@@ -9,7 +9,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
 from plancia.games.infinity.events import ActionDeclared, Revealed
 from plancia.games.infinity.in_progress import Declared
-from plancia.games.infinity.rules import corridors, electronics, masks, midair
+from plancia.games.infinity.rules import choosing, corridors, electronics, masks, midair
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
 from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
@@ -286,4 +286,5 @@ class ChooseAction(AsksForAction, frozen=True):
         unconscious = g.troopers[deed.trooper].is_out  # it does nothing else [INF-UNC-06]
         order.is_long = deed.is_last or action_table()[deed.action].kind == "long" or unconscious
         if deed.way:
+            choosing.show(g, g.troopers[deed.trooper], deed.way)
             order.way[deed.trooper] = (*order.way[deed.trooper], *deed.way[1:])

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from plancia.core import Message
-from plancia.games.infinity.names import loaded_name, trooper_name
+from plancia.games.infinity.names import loaded_name, thing_name, trooper_name
 from plancia.games.infinity.rules.arriving import Sidestep
 from plancia.games.infinity.rules.charges import Detonate, StickCharge
+from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
@@ -84,6 +85,9 @@ def _variant_of_deed(option: Any) -> str:
 def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     """What a label says besides the option's own fields."""
     match option:
+        case ChooseSkill(trooper=name, skill=skill):  # only its owner reads it
+            thing = thing_name(seen.library, skill)
+            return {"trooper": trooper_name(seen, seen.troopers[name]), "skill": thing}
         case StayAboard(trooper=name, section=section):
             where = Message(f"infinity.section.{section}") if section else ""
             return {"trooper": trooper_name(seen, seen.troopers[name]), "section": where}
