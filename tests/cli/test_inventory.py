@@ -39,11 +39,10 @@ def test_everything_that_is_printed_on_cards_of_project_elite_is_checked_both_wa
 
 
 AWAITED = {
-    *("Antipode", "Assault Pack", "Berserk", "Booty", "CH: Camouflage", "CH: TO Camouflage"),
-    *("CC with 2 Weapons", "Coma", "Explode", "Basic Impersonation", "Impersonation Plus"),
-    *("Inspiring Leadership", *(f"Martial Arts L{level}" for level in range(1, 6))),
-    *("MetaChemistry", "G: Mnemonica", "Morat", "Poison", "Religious Troop", "Shasvastii"),
-    *("Control Device", "Grips (2)", "Motorcycle"),
+    *("Antipode", "Assault Pack", "Booty", "CH: Camouflage", "CH: TO Camouflage", "Coma"),
+    *("Explode", "Basic Impersonation", "Impersonation Plus", "Inspiring Leadership"),
+    *("MetaChemistry", "G: Mnemonica", "Morat", "Religious Troop", "Shasvastii"),
+    "Control Device",
 }
 """What of Infinity no test is marked with yet."""
 

@@ -12,7 +12,7 @@ from plancia.core.chance import OutOfDice
 from plancia.games.infinity import Infinity, forecast
 from plancia.games.infinity.rules.dice import SIDES
 from plancia.games.infinity.scene.exchange import contests_of, exchange
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 MEDICS: dict[str, Any] = {
@@ -69,6 +69,7 @@ def rolls(t: Table) -> list[tuple[str, int]]:
 
 
 @rule("INF-SS-MA-01")
+@limit_of("Martial Arts L1")
 def test_a_level_of_martial_arts_includes_all_lower_ones() -> None:
     t = pair(ours=("martial_arts_5",), theirs=("martial_arts_1",))
     mine, theirs = (t.game.hooks(t[name]).fighting for name in "az")
@@ -85,6 +86,7 @@ def test_a_level_of_martial_arts_includes_all_lower_ones() -> None:
 
 
 @rule("INF-SS-MA-02")
+@effect_of("Martial Arts L1")
 def test_attack_to_vital_points_denies_the_defence_bonus() -> None:
     # Both are good, a's 12 beats z's 9: ARM 1, and +3 unless a knows Martial Arts.
     assert rolls(fight(12, 9, 20)) == [("z", 4)]
@@ -94,6 +96,8 @@ def test_attack_to_vital_points_denies_the_defence_bonus() -> None:
 
 
 @rule("INF-SS-MA-03")
+@effect_of("Martial Arts L2")
+@limit_of("Martial Arts L2")
 def test_the_second_level_gives_courage() -> None:
     for level, courage in ((1, False), (2, True), (3, True)):
         t = pair(ours=(f"martial_arts_{level}",))
@@ -101,6 +105,7 @@ def test_the_second_level_gives_courage() -> None:
 
 
 @rule("INF-SS-MA-04")
+@effect_of("Martial Arts L3")
 def test_first_attack_is_a_normal_roll_and_only_survivors_answer() -> None:
     t = fight(1, 1, ours=("martial_arts_3",))  # a hits with a mere 1, z fails and is down
     assert not t.contest("a").opposed
@@ -199,6 +204,7 @@ def test_two_who_strike_first_strike_at_the_same_time() -> None:
 
 
 @rule("INF-SS-MA-07")
+@limit_of("Martial Arts L3")
 def test_before_contact_nobody_strikes_first() -> None:
     def charge(*dice: int, answer: str) -> Table:
         t = Table(
@@ -233,6 +239,7 @@ def test_the_fourth_level_gives_the_sixth_sense() -> None:
 
 
 @rule("INF-SS-MA-09")
+@limit_of("Martial Arts L4")
 def test_the_fourth_level_cancels_lower_ones_and_no_equal_one() -> None:
     t = fight(1, 1, ours=("martial_arts_4",), theirs=("martial_arts_3",))
     assert not t.contest("a").opposed  # a strikes first, z does not
@@ -250,6 +257,7 @@ def test_the_fourth_level_cancels_lower_ones_and_no_equal_one() -> None:
 
 
 @rule("INF-SS-MA-10")
+@effect_of("Martial Arts L4")
 def test_nobody_turns_to_a_master_who_comes_from_behind() -> None:
     def approach(level: int, *gained: str) -> Table:
         master = man(60, 20, gained=[f"martial_arts_{level}"])
@@ -287,6 +295,7 @@ def test_the_alarm_of_another_one_does_not_help() -> None:
 
 
 @rule("INF-SS-MA-11")
+@limit_of("Martial Arts L5")
 def test_several_gain_nothing_against_the_fifth_level() -> None:
     for level, needed in ((4, 14 + 3), (5, 14)):
         t = pair(20, 20, 20, ours=(f"martial_arts_{level}",), y=foe(57.5, 30, 0))
@@ -301,6 +310,7 @@ def test_several_gain_nothing_against_the_fifth_level() -> None:
 
 
 @rule("INF-SS-MA-12")
+@effect_of("Martial Arts L5")
 def test_the_fifth_level_hits_all_its_opponents() -> None:
     def against_two(*dice: int, level: int = 5, theirs: tuple[str, ...] = ()) -> Table:
         t = pair(
@@ -333,6 +343,7 @@ def test_the_fifth_level_hits_all_its_opponents() -> None:
 
 
 @rule("INF-SS-BERS-01", "INF-SS-BERS-02", "INF-SS-BERS-03")
+@effect_of("Berserk")
 def test_berserk_makes_two_normal_rolls_of_it() -> None:
     t = fight(1, 14, 1, 1, ours=("berserk",), rage=True)
     first, back = t.contest("a").active, t.contest("z").reactive
@@ -368,6 +379,7 @@ def test_berserk_is_decided_anew_for_each_blow_and_in_reaction_too() -> None:
 
 
 @rule("INF-SS-BERS-01")
+@limit_of("Berserk")
 def test_a_charge_that_is_shot_at_is_no_berserk_one() -> None:
     t = Table({"a": man(60, 30, gained=["berserk"]), "z": foe(60, 36), **MEDICS}, dice=[9, 11, 20])
     t.order("a")
@@ -469,6 +481,7 @@ def test_who_leaves_a_berserker_in_its_own_turn_only_separates() -> None:
 
 
 @rule("INF-SS-CC2-01")
+@effect_of("CC with 2 Weapons")
 def test_two_weapons_act_in_one_blow() -> None:
     weapons = ("ap_ccw", "shock_ccw")
     heavy = {"profile": "hac_tao/multi_rifle_light_shotgun"}
@@ -490,6 +503,7 @@ def test_two_weapons_act_in_one_blow() -> None:
 
 
 @rule("INF-SS-CC2-01")
+@limit_of("CC with 2 Weapons")
 def test_the_damage_of_two_weapons_is_the_higher_one() -> None:
     for weapon in ("knife", "monofilament_ccw"):
         t = pair(1, 20, ours=("cc_with_two_weapons", "monofilament_ccw"))
@@ -502,6 +516,7 @@ def test_the_damage_of_two_weapons_is_the_higher_one() -> None:
 
 
 @rule("INF-SS-POIS-01", "INF-SS-POIS-02")
+@effect_of("Poison")
 def test_poison_makes_close_combat_weapons_shock_besides_what_they_are() -> None:
     t = fight(1, 20, 1, 20, ours=("poison", "em_ccw"), weapon="em_ccw")
     assert not t["z"].is_on_table
@@ -515,6 +530,7 @@ def test_poison_makes_close_combat_weapons_shock_besides_what_they_are() -> None
 
 
 @rule("INF-SS-POIS-03", "INF-SS-POIS-04")
+@limit_of("Poison")
 def test_the_blood_of_a_poisonous_model_burns_whoever_wounds_it() -> None:
     t = fight(1, 20, 1, 8, theirs=("poison",))
     assert t["z"].is_out

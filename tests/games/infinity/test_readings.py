@@ -9,6 +9,7 @@ import pytest
 from plancia.games.infinity.rules.pairing import paired
 from plancia.testing import rule
 from tests.games.infinity.table import Table, armed, foe, man
+from tests.games.infinity.test_healing import ENGINEER
 from tests.games.infinity.test_laid import mine
 from tests.games.infinity.test_mines import walks
 
@@ -97,3 +98,84 @@ def test_friends_under_the_template_or_in_its_reach_stop_a_mine(
     others: dict[str, Any] = {"y": foe(60, 54, out=True, wounds=1)}
     t = walks(mine(60, 50), (60, 45), others=others, dice=[20] * 3, setup={"mines_spare": reading})
     assert bool(t.told("triggered")) == goes_off
+
+
+def blows(
+    setup: dict[str, str], *dice: int, ours: str, theirs: str = "", rage: bool = False
+) -> Table:
+    """A and z in contact, who both strike."""
+    at = {
+        "a": man(60, 30, gained=[ours]),
+        "b": man(5, 5),
+        "z": foe(60, 32.5, gained=[theirs] if theirs else []),
+        "m": foe(5, 115, 90, "zhanshi/combi_rifle_paramedic"),
+    }
+    t = Table(at, dice=dice, setup=setup)
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife", berserk=rage)
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    t.finish()
+    return t
+
+
+@rule("INF-SS-MA-09")
+def test_great_martial_arts_cancel_lesser_ones_or_the_first_levels_of_all() -> None:
+    for reading, opposed in (("lower", True), ("low_levels", True)):
+        setup = {"arts_cancel": reading}
+        equal = blows(setup, 20, 20, ours="martial_arts_4", theirs="martial_arts_4")
+        assert equal.contest("a", "z").opposed == opposed
+    ranked = blows({"arts_cancel": "lower"}, 1, 1, ours="martial_arts_5", theirs="martial_arts_4")
+    assert not ranked.contest("a").opposed  # it strikes first
+    level = {"arts_cancel": "low_levels"}
+    both = blows(level, 20, 20, ours="martial_arts_5", theirs="martial_arts_4")
+    assert both.contest("a", "z").opposed  # both have lost their First Attack
+    one = blows(level, 1, 1, ours="martial_arts_4", theirs="martial_arts_3")
+    assert not one.contest("a").opposed  # who knows no fourth level cancels nothing
+
+
+@rule("INF-SS-BERS-01")
+@pytest.mark.parametrize(("reading", "needed"), [("contact", 13), ("charges", 22)])
+def test_a_berserker_rages_in_contact_or_against_who_shoots_at_the_charge_too(
+    reading: str, needed: int
+) -> None:
+    at = {"a": man(60, 30, gained=["berserk"]), "b": man(5, 5), "z": foe(60, 36)}
+    t = Table(at, dice=[20, 20, 20], setup={"berserk_meets": reading})
+    t.order("a")
+    t.move("a", (60, 40))
+    t.shoot("z", ("a", 1), moment=0.0)
+    t.do("strike", trooper="a", target="z", weapon="knife", berserk=True)
+    rows = [row for row in t.exchange.contests if row.active is not None]
+    assert rows[0].active is not None
+    assert rows[0].active.needed == needed
+    assert rows[0].opposed == (reading == "contact")
+
+
+@rule("INF-SS-BERS-04")
+@pytest.mark.parametrize(("reading", "more"), [("kept", [3]), ("none", [])])
+def test_the_opponent_of_a_berserker_keeps_its_defence_or_not(
+    reading: str, more: list[int]
+) -> None:
+    setup = {"berserk_defence": reading}
+    t = blows(setup, 1, 2, 20, 20, ours="berserk", rage=True)
+    found = {save.hit.target: [line.value for line in save.hit.lines] for save in t.exchange.saves}
+    assert found == {"z": more, "a": []}
+
+
+@rule("INF-EQ-TAG-01")
+@pytest.mark.parametrize(("reading", "wounds"), [("after_death", 0), ("after_structure", 1)])
+def test_a_pilot_takes_what_is_beyond_death_or_beyond_structure(reading: str, wounds: int) -> None:
+    machine = man(60, 30, 90, "guijia/heavy_flamethrower")
+    engineer = man(10, 10, 90, ENGINEER)
+    t = Table(
+        {"t": machine, "e": engineer, "z": foe(60, 50, 270)},
+        active="p2",
+        setup={"points": 400, "pilot_wounds": reading},
+        commands={"p2": {"reserve": [3]}, "p1": {"lieutenant": "t"}},
+    )
+    t.order("z")
+    t.do("dodge", trooper="z")
+    t.do("let_pass_all")
+    t.game.troopers["t"].wounds += 4  # STR 3: the fourth kills it
+    t.do("stop_there")
+    assert t["t"].spot == "gone"
+    assert t["t-pilot"].wounds == wounds

@@ -16,7 +16,7 @@ from plancia.games.infinity.rules.electronics import disable
 from plancia.games.infinity.rules.templates import touched
 from plancia.space.volume import Place
 from plancia.space.volume.templates import Ball
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 KUM = "kum/rifle_light_shotgun"  # MOV 20-15, on foot 10-10; smoke launcher; PH 13
@@ -70,6 +70,7 @@ FOOT = contact(KUM, f"{KUM}/on_foot")
 
 
 @rule("INF-SKILL-MOUNT-01", "INF-EQ-BIKE-04")
+@effect_of("Motorcycle")
 def test_a_rider_gets_off_and_goes_on_foot() -> None:
     """MOV 20-15 on the motorcycle, 10-10 beside it."""
     t = rider(dice=[])
@@ -126,6 +127,7 @@ def test_on_foot_the_limits_of_the_motorcycle_are_gone() -> None:
 
 @rule("INF-EQ-BIKE-01", "INF-SKILL-DODGE-07")
 @pytest.mark.parametrize(("off", "needed"), [(None, 7), ((60, 25, 0), 13)])
+@limit_of("Motorcycle")
 def test_motorcycles_dodge_at_6_less_and_riders_on_foot_do_not(off: Any, needed: int) -> None:
     t = Table(
         {"a": man(60, 30, 90, KUM, left_ride=off), "z": foe(60, 60, 270)},
@@ -433,6 +435,7 @@ def carried(*names: str, vehicle: dict[str, Any] | None = None, **more: Any) -> 
 
 
 @rule("INF-EQ-GRIP-01", "INF-EQ-GRIP-02", "INF-SKILL-MOUNT-01")
+@effect_of("Grips (2)")
 def test_as_many_hold_on_as_there_are_grips() -> None:
     t = carried("c")
     t.order("b")
@@ -492,6 +495,7 @@ def test_a_dodge_in_reaction_jumps_off_too() -> None:
 
 
 @rule("INF-EQ-GRIP-04")
+@limit_of("Grips (2)")
 def test_nobody_begins_on_the_grips() -> None:
     kinds: Any = ChoosePlace.kinds
     assert not any("mount" in kind.tag() for kind in kinds)

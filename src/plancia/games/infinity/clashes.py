@@ -99,10 +99,10 @@ def _rival(
 ) -> Rival:
     ours = theirs = None
     if hub.action == "cc_attack" and name in (hub.target, *hub.others):
-        parry = _parry(hub, answer, opposed) if name == hub.target else 0
+        parry = _parry(g, hub, answer, opposed) if name == hub.target else 0
         ours = _stroke(g, replace(hit_of(hub), target=name), parry, lost)
     if answer is not None and answer.action != "dodge" and answer.target == hub.trooper:
-        theirs = _stroke(g, hit_of(answer), _parry(answer, hub, opposed), lost)
+        theirs = _stroke(g, hit_of(answer), _parry(g, answer, hub, opposed), lost)
     return Rival(
         _needed(answer),
         answer is not None and answer.first,
@@ -113,7 +113,7 @@ def _rival(
     )
 
 
-def _parry(blow: Throw, other: Throw | None, opposed: bool) -> int:
+def _parry(g: Infinity, blow: Throw, other: Throw | None, opposed: bool) -> int:
     """What a good blow in answer is worth against a hit. [INF-CC-09, INF-SS-MA-02,
     INF-SS-BERS-04]
     """
@@ -121,6 +121,8 @@ def _parry(blow: Throw, other: Throw | None, opposed: bool) -> int:
         return 0
     if opposed:
         return 0 if blow.piercing else DEFENCE
+    if blow.berserk and g.setup.berserk_defence == "none":
+        return 0
     wild = other.berserk or other.first or blow.first or other.target != blow.trooper
     return 0 if wild else DEFENCE
 

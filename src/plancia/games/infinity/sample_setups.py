@@ -48,5 +48,7 @@ def random_setups(seed: str, count: int, points: int | None = None) -> list[dict
             setup |= {"hard_jumps": True}
             setup |= {"stun_lasts": "player_turn", "clumsy_dodges": "once", "prisoners": True}
             setup |= {"electric_pulse": "dodges_too", "mines_spare": "in_reach"}
+            setup |= {"arts_cancel": "low_levels", "berserk_meets": "charges"}
+            setup |= {"berserk_defence": "none", "pilot_wounds": "after_structure"}
         found.append(setup)
     return found

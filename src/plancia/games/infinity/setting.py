@@ -69,6 +69,22 @@ class Setup(core.Setup, frozen=True):
     """
     electric_pulse: Literal["blows", "dodges_too"] = "blows"
     """Which rolls in base contact an Electric Pulse meets. [INF-WPN-EPUL-01]"""
+    arts_cancel: Literal["lower", "low_levels"] = "lower"
+    """What great Martial Arts cancel: those of whoever has learned less, or the first three levels
+    of every opponent. [INF-SS-MA-09]
+    """
+    berserk_meets: Literal["contact", "charges"] = "contact"
+    """Whether a berserker rages against whoever shoots at its charge or dodges it, too.
+    [INF-SS-BERS-01]
+    """
+    berserk_defence: Literal["kept", "none"] = "kept"
+    """Whether a good blow in answer to a berserker makes its hits easier to resist.
+    [INF-SS-BERS-04]
+    """
+    pilot_wounds: Literal["after_death", "after_structure"] = "after_death"
+    """What of too many wounds in an order a pilot takes: those that its machine is past dying of,
+    or all beyond its structure. [INF-EQ-TAG-01]
+    """
     mines_spare: Literal["in_template", "in_reach"] = "in_template"
     """Which friends keep a mine from going off: those under the template that is placed, or all
     whom one could touch. [INF-WPN-MINE-06]

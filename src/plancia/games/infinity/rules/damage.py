@@ -102,7 +102,8 @@ def settle(g: Infinity, trooper: Trooper) -> None:
         manned = crew.is_manned(g, trooper)
         die(g, trooper)
         if manned:
-            spill(g, crew.pilot_of(g, trooper), trooper.wounds - last - 1)
+            taken = int(g.setup.pilot_wounds == "after_death")
+            spill(g, crew.pilot_of(g, trooper), trooper.wounds - last - taken)
     elif trooper.wounds >= tough and not trooper.is_out:
         falling.drop(g, trooper)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from plancia.games.infinity.hooks import NONE, Hooks
+from plancia.games.infinity.hooks import NONE, Hooks, merged
 from plancia.games.infinity.in_progress import Contest, Declared, Exchange, Hit, Save, Throw
 from plancia.games.infinity.rules import damage, resisting
 from plancia.games.infinity.rules.line_of_sight import touch
@@ -18,6 +18,8 @@ from plancia.games.infinity.state import Infinity, Trooper
 
 FURY: Final = 9
 """What a berserker adds to its CC. [INF-SS-BERS-03]"""
+LOW: Final = 3
+"""The level of Martial Arts up to which great ones may cancel them. [INF-SS-MA-09]"""
 ANSWERS: Final = frozenset({"cc_attack", "dodge"})
 """What is done about a blow in contact."""
 
@@ -49,10 +51,18 @@ def arts(g: Infinity, trooper: Trooper) -> Hooks:
     if not mine.fighting.art:
         return NONE
     for foe in opponents(g, trooper):
-        theirs = g.hooks(foe)
-        if theirs.fighting.cancels and theirs.fighting.art > mine.fighting.art:
+        theirs = g.hooks(foe).fighting
+        if theirs.cancels and g.setup.arts_cancel == "low_levels":
+            return _high_arts(g, trooper)
+        if theirs.cancels and theirs.art > mine.fighting.art:
             return NONE
     return mine
+
+
+def _high_arts(g: Infinity, trooper: Trooper) -> Hooks:
+    """What is left of somebody's Martial Arts without the first three levels. [INF-SS-MA-09]"""
+    known = (each for name in g.profile(trooper).abilities for each in g.library.whole(name))
+    return merged(each.hooks for each in known if each.hooks.fighting.art > LOW)
 
 
 def is_met_before(g: Infinity, trooper: Trooper, target: Trooper) -> bool:
@@ -73,7 +83,7 @@ def strikes_first(g: Infinity, trooper: Trooper, target: Trooper) -> bool:
 def rages(g: Infinity, deed: Declared) -> bool:
     """Whether a blow is one of a berserker, in contact. [INF-SS-BERS-01]"""
     pair = (g.troopers[deed.trooper], g.troopers[deed.target])
-    return deed.berserk and not is_met_before(g, *pair)
+    return deed.berserk and (g.setup.berserk_meets == "charges" or not is_met_before(g, *pair))
 
 
 def second_weapons(g: Infinity, trooper: Trooper, weapon: str) -> tuple[str, ...]:
@@ -112,6 +122,8 @@ def stand_apart(g: Infinity, ours: Throw, answer: Throw) -> bool:
     """Whether a blow and what is done about it are two normal rolls: one comes before the other, or
     somebody is berserk. [INF-SS-MA-04, INF-SS-MA-06, INF-SS-BERS-02, INF-SS-BERS-05]
     """
+    if g.setup.berserk_meets == "charges" and (ours.berserk or answer.berserk):
+        return True
     if ours.action not in ANSWERS or answer.action not in ANSWERS:
         return False
     if is_met_before(g, g.troopers[ours.trooper], g.troopers[answer.trooper]):
@@ -119,10 +131,12 @@ def stand_apart(g: Infinity, ours: Throw, answer: Throw) -> bool:
     return ours.first != answer.first or ours.berserk or answer.berserk
 
 
-def turned_by(contests: Iterable[Contest], blow: Throw) -> Throw | None:
+def turned_by(g: Infinity, contests: Iterable[Contest], blow: Throw) -> Throw | None:
     """The blow of whoever is struck by or with Berserk: if it was good, it still turns what hits
     its owner, unless that is the berserker. [INF-SS-BERS-04]
     """
+    if g.setup.berserk_defence == "none" and blow.berserk:
+        return None
     for contest in contests:
         for other in (contest.active, contest.reactive):
             if (

@@ -120,7 +120,7 @@ def _defence(
         each.opposed and throw in (each.active, each.reactive) for each in contests
     )
     if not opposed:
-        return close_combat.defence_lines(fighting.turned_by(contests, throw))
+        return close_combat.defence_lines(fighting.turned_by(g, contests, throw))
     if throw.piercing:
         return ()
     return close_combat.defence_lines(other)
