@@ -130,6 +130,19 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """Abilities that it was born with: E/M does nothing to them. [INF-AMMO-EMT-17]"""
 
 
+class Serving(Struct, frozen=True, forbid_unknown_fields=True):
+    """What changes how it follows its leaders."""
+
+    inspires: bool = False
+    """As Lieutenant it hands its own character on to its troops. [INF-SS-LEAD-01]"""
+    keeps_order: bool = False
+    """It has its own order while nobody leads. [INF-SS-RELIG-01]"""
+    steadfast: bool = False
+    """It may stay when its army retreats. [INF-SS-RELIG-02]"""
+    holds_out: int = 0
+    """Its army retreats only when it has lost so many per cent. [INF-SS-MORAT-02]"""
+
+
 class Treating(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom it can bring back."""
 
@@ -209,6 +222,7 @@ class Hooks(Struct, frozen=True, forbid_unknown_fields=True):
     reacting: Reacting = Reacting()
     fighting: Fighting = Fighting()
     standing: Standing = Standing()
+    serving: Serving = Serving()
     treating: Treating = Treating()
     observing: Observing = Observing()
     deploying: Deploying = Deploying()

@@ -40,6 +40,7 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
             command.sealed = []
             command.special, command.special_from = False, 0
             command.reserve, command.own, command.led = [], [], []
+            command.inspired = ""
             command.impetuous, command.steady, command.aboard = [], [], []
             command.held_back, command.full, command.gathering = [], [], None
     if seen.order is not None and seat != seen.active and seen.order.source != "impetuous":

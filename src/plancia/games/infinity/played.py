@@ -36,6 +36,7 @@ SKILLS: Final = frozenset(
         "hacker",
         "inferior_combat_jump",
         "infiltration",
+        "inspiring_leadership",
         "lieutenant",
         "martial_arts_1",
         "martial_arts_2",
@@ -45,6 +46,7 @@ SKILLS: Final = frozenset(
         "mechanized_deployment",
         "mimetism",
         "mnemonica",
+        "morat",
         "mountain_terrain",
         "no_wound_incapacitation",
         "parachutist",
@@ -52,6 +54,7 @@ SKILLS: Final = frozenset(
         "personality",
         "poison",
         "regeneration",
+        "religious_troop",
         "remote_presence",
         "repeater",
         "sensor",
@@ -95,7 +98,7 @@ PROPERTIES: Final = frozenset(
     | {"concealed", "deployable", "proximity", "remote", "subverts"}
 )
 TRAINING: Final = frozenset({"regular", "irregular"})
-TEMPER: Final = frozenset({"calm", "impetuous"})
+TEMPER: Final = frozenset({"calm", "frenzied", "impetuous"})
 
 
 def needs(

@@ -13,7 +13,7 @@ from plancia.games.infinity.fixtures import Console, Net, Site
 from plancia.games.infinity.in_progress import Breach, Corridor
 from plancia.games.infinity.library import library
 from plancia.games.infinity.missions import mission, mission_files
-from plancia.games.infinity.rules import objectives
+from plancia.games.infinity.rules import leadership, objectives
 from plancia.games.infinity.rules.impetuous import ChooseImpetuous
 from plancia.games.infinity.rules.turn import ChooseOrder, EndTurn, StartTurn
 from plancia.games.infinity.setting import Setup
@@ -59,6 +59,7 @@ class TrooperAt(_Part, frozen=True):
     wounds: Natural = 0
     out: bool = False
     kept_up: Kept = ""
+    raging: bool = False
     states: tuple[State, ...] = ()
     passing: tuple[State, ...] = ()
     uses: dict[str, Natural] = {}
@@ -99,6 +100,8 @@ class CommandAt(_Part, frozen=True):
     own: tuple[str, ...] | None = None
     full: tuple[Natural, ...] = ()
     gathering: Gathering | None = None
+    inspired: str = ""
+    """Whose character the troops have taken over; empty: that of a Lieutenant who inspires them."""
     led: tuple[str, ...] = ()
     courier: str = ""
     sealed: tuple[str, ...] = ()
@@ -190,6 +193,8 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
             courier=written.courier,
         )
         g.commands[seat].first_lieutenant = g.commands[seat].lieutenant
+        leader = leadership.inspirer(g, seat)
+        g.commands[seat].inspired = written.inspired or (leader.id if leader is not None else "")
     _prepare_mission(g, position)
     for seat in SEATS:
         written = position.commands.get(seat, CommandAt())
@@ -261,6 +266,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         wounds=each.wounds,
         is_out=each.out,
         kept_up=each.kept_up,
+        raging=each.raging,
         states=each.states,
         passing=each.passing,
         uses=dict(each.uses),
@@ -344,6 +350,7 @@ def _written(each: Trooper) -> TrooperAt:
         wounds=each.wounds,
         out=each.is_out,
         kept_up=each.kept_up,
+        raging=each.raging,
         states=each.states,
         passing=each.passing,
         uses=dict(each.uses),
@@ -389,6 +396,7 @@ def _command(each: Command, *, whole: bool) -> CommandAt:
         special_from=each.special_from,
         reserve=tuple(each.reserve),
         own=tuple(each.own),
+        inspired=each.inspired,
         led=tuple(each.led),
         retreats=each.retreats,
         full=tuple(each.full),

@@ -116,6 +116,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Wounds, or points of structure lost. [INF-UNC-01, INF-STR-02]"""
     is_out: bool = False
     """Unconscious, or destroyed. [INF-UNC-02, INF-STR-03]"""
+    raging: bool = False
+    """Frenzy has made it impetuous. [INF-CHAR-FREN-01]"""
     kept_up: Kept = ""
     """Its wounds should have dropped it, and did not. [INF-SS-VALOR-02, INF-SS-VALOR-07]"""
     states: tuple[State, ...] = ()
@@ -240,6 +242,8 @@ class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Irregular models whose own order is left. [INF-CHAR-TRAIN-01]"""
     impetuous: list[str] = []
     """Models that still have to carry out their impetuous order. [INF-CHAR-IMP-02]"""
+    inspired: str = ""
+    """Whose character its troops have taken over in this turn. [INF-SS-LEAD-01]"""
     led: list[str] = []
     """Who has received an order in this turn. [INF-CC-14]"""
     stage: Stage = "before"

@@ -27,6 +27,7 @@ from plancia.games.infinity.lists import (
 from plancia.games.infinity.names import army_name, halves, loadout, need_name, title
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.quick_start import quick_start
+from plancia.games.infinity.rules.leadership import RETREAT
 
 ARMY, POINTS, TROOPS = "army", "points", "troops"
 CODE: Final = "code"
@@ -38,8 +39,6 @@ MOST: Final = 60
 SEATS: Final[tuple[Seat, ...]] = ("p1", "p2")
 MOST_GROUPS: Final = MOST // GROUP
 SWC_HALVES: Final = "swc"
-LOST_FOR_RETREAT: Final = 60
-"""Per cent of the agreed points. [INF-MORALE-01]"""
 MOST_POINTS, MOST_SWC = "most_points", "most_swc"
 """What a size, and some Lieutenants, allow. [INF-ARMY-07, INF-ARMY-26, INF-ARMY-32]"""
 
@@ -199,7 +198,8 @@ def in_order(found: Library, army_list: ArmyList) -> Iterator[Remark]:
         orders = sum(found.profiles[name].training == "regular" for name in group)
         text = Message("infinity.remark.orders", {"group": number, "n": orders})
         yield Remark(text, "INF-ORD-03", is_fault=False)
-    lost = -(-army_list.points * LOST_FOR_RETREAT // 100)
+    limit = max((each.hooks.serving.holds_out for each in members), default=0) or RETREAT
+    lost = -(-army_list.points * limit // 100)
     text = Message("infinity.remark.retreat", {"n": lost, "total": army_list.points})
     yield Remark(text, "INF-MORALE-01", is_fault=False)
 

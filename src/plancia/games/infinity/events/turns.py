@@ -137,3 +137,15 @@ class LieutenantNamed(Event, frozen=True):
 
     seat: Seat
     piece: PieceId
+
+
+class Enraged(Event, frozen=True):
+    """Blood has made a frenzied model impetuous. [INF-CHAR-FREN-01]"""
+
+    piece: PieceId
+
+
+class HeldFast(Event, frozen=True):
+    """Somebody does not mind that its army retreats. [INF-SS-RELIG-02]"""
+
+    piece: PieceId

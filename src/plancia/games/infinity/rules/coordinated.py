@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from plancia.core import Refusal
+from plancia.games.infinity.rules import leadership
 from plancia.games.infinity.state import Infinity, Trooper
 
 FEWEST: Final = 2
@@ -24,6 +25,6 @@ def kind_refusal(g: Infinity, troopers: Sequence[Trooper]) -> Refusal | None:
     """All of one combat group and one training."""
     if len({each.group for each in troopers}) > 1:
         return Refusal.of("INF-COORD-15", "infinity.no.same_group")
-    if len({g.profile(each).training for each in troopers}) > 1:
+    if len({leadership.training(g, each) for each in troopers}) > 1:
         return Refusal.of("INF-COORD-14", "infinity.no.same_training")
     return None

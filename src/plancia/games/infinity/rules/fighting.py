@@ -51,10 +51,12 @@ def arts(g: Infinity, trooper: Trooper) -> Hooks:
     if not mine.fighting.art:
         return NONE
     for foe in opponents(g, trooper):
-        theirs = g.hooks(foe).fighting
-        if theirs.cancels and g.setup.arts_cancel == "low_levels":
+        theirs = g.hooks(foe)
+        if not theirs.fighting.cancels:
+            continue
+        if g.setup.arts_cancel == "low_levels":
             return _high_arts(g, trooper)
-        if theirs.cancels and theirs.art > mine.fighting.art:
+        if theirs.fighting.art > mine.fighting.art:
             return NONE
     return mine
 

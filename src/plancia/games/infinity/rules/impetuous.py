@@ -9,12 +9,13 @@ from itertools import pairwise
 from typing import ClassVar
 
 from plancia.core import PieceId, Pieces, Refusal, Seat
-from plancia.games.infinity.events import ImpulseObeyed, OrderSpent, Restrained
+from plancia.games.infinity.events import HeldFast, ImpulseObeyed, OrderSpent, Restrained
 from plancia.games.infinity.in_progress import Source
 from plancia.games.infinity.rules import (
     airborne,
     coordinated,
     falling,
+    leadership,
     reserve,
     sequence,
     transport,
@@ -78,6 +79,14 @@ class ObeyImpulse(Action["ChooseImpetuous"], frozen=True):
                 return Refusal.of("INF-CHAR-IMP-02", "infinity.no.impetuous", model=name)
             if not g.troopers[name].is_on_table:
                 return Refusal.of("INF-SS-AD3-13", "infinity.no.impetuous_jump", model=name)
+        return self._order_refusal(g, due)
+
+    def _order_refusal(self, g: Infinity, due: list[str]) -> Refusal | None:
+        """Whoever inspires its group goes first. [INF-SS-LEAD-04]"""
+        first = g.mine.inspired
+        groups = {g.troopers[name].group for name in self.troopers}
+        if first in due and first not in self.troopers and g.troopers[first].group in groups:
+            return Refusal.of("INF-SS-LEAD-04", "infinity.no.leader_first", model=first)
         if len(self.troopers) == 1:
             return None
         refusal = coordinated.number_refusal(self.troopers)
@@ -127,6 +136,29 @@ class Restrain(Action["ChooseImpetuous"], frozen=True):
         g.tell(rule, Restrained, trooper.id)
 
 
+class HoldFast(Action["ChooseImpetuous"], frozen=True):
+    """Let a model ignore that its army retreats, for this turn. [INF-SS-RELIG-02]"""
+
+    trooper: PieceId
+
+    def verify(self, g: Infinity, asked: ChooseImpetuous) -> Refusal | None:
+        """Only who is steadfast, and would flee; it costs nothing."""
+        trooper = g.troopers.get(self.trooper)
+        if trooper is None or self.trooper not in waiting(g) or not is_fleeing(g, trooper):
+            return Refusal.of("INF-CHAR-IMP-02", "infinity.no.impetuous", model=self.trooper)
+        if not leadership.is_steadfast(g, trooper):
+            return Refusal.of("INF-SS-RELIG-02", "infinity.no.steadfast", model=self.trooper)
+        return None
+
+    def run(self, g: Infinity, asked: ChooseImpetuous) -> None:
+        """It acts as if nothing had happened; who is impetuous anyway follows its impulse."""
+        trooper = g.troopers[self.trooper]
+        g.mine.steady.append(trooper.id)
+        if not is_impetuous(g, trooper):
+            g.mine.impetuous.remove(trooper.id)
+        g.tell("INF-SS-RELIG-02", HeldFast, trooper.id)
+
+
 class KeepGoing(Action["ChooseImpetuous"], frozen=True):
     """Spend an order on an impetuous model that holds on doggedly, before all impetuous orders are
     carried out. [INF-SS-VALOR-05]
@@ -170,7 +202,7 @@ class ChooseImpetuous(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-CHAR-IMP-02"
-    kinds: ClassVar[tuple[type, ...]] = (ObeyImpulse, JumpIn, Restrain, KeepGoing)
+    kinds: ClassVar[tuple[type, ...]] = (ObeyImpulse, JumpIn, Restrain, HoldFast, KeepGoing)
     open: ClassVar[tuple[type, ...]] = (ObeyImpulse, JumpIn)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
@@ -190,6 +222,7 @@ class ChooseImpetuous(Decision, frozen=True):
         for name in due:
             if not g.troopers[name].is_on_table:
                 yield from airborne.entries(g, g.troopers[name])
+        yield from (HoldFast(name) for name in due)
         for name in due:
             for source in restraints(g, g.troopers[name]):
                 yield Restrain(name, source)

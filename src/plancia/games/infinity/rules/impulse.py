@@ -10,7 +10,7 @@ from typing import Final
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.routes import Goal, Route, route
-from plancia.games.infinity.rules import movement
+from plancia.games.infinity.rules import leadership, movement
 from plancia.games.infinity.rules.climbing import Climb, Jump
 from plancia.games.infinity.rules.line_of_sight import figure, is_engaged
 from plancia.games.infinity.rules.movement import Move
@@ -35,9 +35,11 @@ BACK: Final = 0.5
 
 def is_impetuous(g: Infinity, trooper: Trooper) -> bool:
     """Whether a model has to carry out an impetuous order each turn: by its nature, or because
-    its army is in Retreat. [INF-CHAR-IMP-01, INF-MORALE-02]
+    its army is in Retreat, or in its rage. [INF-CHAR-IMP-01, INF-MORALE-02, INF-CHAR-FREN-01,
+    INF-CHAR-FREN-03]
     """
-    return g.profile(trooper).temper == "impetuous" or is_fleeing(g, trooper)
+    temper = leadership.temper(g, trooper)
+    return temper == "impetuous" or trooper.raging or is_fleeing(g, trooper)
 
 
 def is_fleeing(g: Infinity, trooper: Trooper) -> bool:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
 from plancia.core import Refusal, Seat
 from plancia.games.infinity.events import Announced, Emerged, LieutenantNamed, Retreating
-from plancia.games.infinity.rules import ending, reserve
+from plancia.games.infinity.rules import ending, leadership, reserve
 from plancia.games.infinity.state import Concealment, Infinity, Trooper
-
-RETREAT: Final = 60
-"""Per cent of the points of the game. [INF-MORALE-01]"""
 
 
 def reckon(g: Infinity, seat: Seat) -> None:
-    """At the start of a turn losses are counted: from 60% on the army retreats. [INF-MORALE-01]"""
+    """At the start of a turn losses are counted: from 60% on the army retreats, unless it has more
+    nerve. [INF-MORALE-01, INF-SS-MORAT-02, INF-SS-LEAD-02]
+    """
     command = g.commands[seat]
     was = command.retreats
-    command.retreats = ending.lost_points(g, seat) * 100 >= RETREAT * g.setup.points
+    lost = ending.lost_points(g, seat) * 100
+    breaks = lost >= leadership.breaking_point(g, seat) * g.setup.points
+    command.retreats = breaks and not leadership.holds_on(g, seat)
+    if breaks and not command.retreats:
+        g.reveal()  # who keeps them together
     if not command.retreats:
         return
     if not was:
@@ -40,24 +43,36 @@ def can_lead(g: Infinity, seat: Seat, trooper: Trooper) -> bool:
     )
 
 
-def naming_refusal(g: Infinity, seat: Seat, name: str) -> Refusal | None:
-    """Why a model cannot be named Lieutenant now."""
+def naming_refusal(
+    g: Infinity, seat: Seat, name: str, payers: Sequence[str] = ()
+) -> Refusal | None:
+    """Why a model cannot be named Lieutenant now. Two irregular models may pay with their own
+    orders, where there are no others. [INF-CHAR-TRAIN-04]
+    """
     trooper = g.troopers.get(name)
     if reserve.has_lieutenant(g, seat):
         return Refusal.of("INF-ARMY-33", "infinity.no.second_lieutenant")
     if trooper is None or g.side(trooper) != seat or not can_lead(g, seat, trooper):
         return Refusal.of("INF-MORALE-11", "infinity.no.leader", model=name)
+    if payers:
+        able = set(payers) <= set(g.commands[seat].own) and len(set(payers)) == len(payers)
+        if not (able and len(payers) == reserve.NAMING and leadership.all_irregular(g, seat)):
+            return Refusal.of("INF-CHAR-TRAIN-04", "infinity.no.naming_payers")
+        return None
     if g.commands[seat].reserve[trooper.group] < reserve.NAMING:
         return Refusal.of("INF-MORALE-06", "infinity.no.naming_orders", n=reserve.NAMING)
     return None
 
 
-def name_lieutenant(g: Infinity, seat: Seat, name: str) -> None:
+def name_lieutenant(g: Infinity, seat: Seat, name: str, payers: Sequence[str] = ()) -> None:
     """A model leads from now on; its special order comes with the next turn. [INF-MORALE-12,
     INF-MORALE-13]
     """
     command = g.commands[seat]
-    command.reserve[g.troopers[name].group] -= reserve.NAMING
+    for payer in payers:
+        command.own.remove(payer)
+    if not payers:
+        command.reserve[g.troopers[name].group] -= reserve.NAMING
     command.lieutenant = name
     command.special_from = g.turn + 1
     trooper = g.troopers[name]

@@ -8,7 +8,9 @@ from typing import Final
 from plancia.core import Seat
 from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.in_progress import Source
+from plancia.games.infinity.rules import leadership
 from plancia.games.infinity.rules.hacking.held import can_reset
+from plancia.games.infinity.rules.leadership import keeps_order
 from plancia.games.infinity.state import Command, Infinity, Trooper
 
 NAMING: Final = 2
@@ -32,7 +34,7 @@ def counted(g: Infinity, seat: Seat) -> list[int]:
     """The reserve of each combat group, as it is counted. [INF-ORD-03, INF-CHAR-TRAIN-05]"""
     found = [0] * groups(g, seat)
     for trooper in g.army(seat):
-        if gives_order(trooper) and g.profile(trooper).training == "regular":
+        if gives_order(trooper) and leadership.training(g, trooper) == "regular":
             found[trooper.group] += 1
     return found
 
@@ -42,8 +44,13 @@ def own_orders(g: Infinity, seat: Seat) -> list[str]:
     return [
         each.id
         for each in g.army(seat)
-        if (gives_order(each) and g.profile(each).training == "irregular") or waits(g, each)
+        if (gives_order(each) and leadership.training(g, each) == "irregular") or waits(g, each)
     ]
+
+
+def faithful(g: Infinity, seat: Seat) -> list[str]:
+    """The models that keep their own order while nobody leads. [INF-SS-RELIG-01, INF-MORALE-10]"""
+    return [each.id for each in g.army(seat) if gives_order(each) and keeps_order(g, each)]
 
 
 def waits(g: Infinity, trooper: Trooper) -> bool:

@@ -21,6 +21,7 @@ from plancia.games.infinity.rules import (
     demolition,
     electric_pulse,
     fighting,
+    frenzy,
     guided,
     guts,
     healing,
@@ -161,5 +162,6 @@ class EndOrder(Step, frozen=True):
         """Nothing is under way any more; a mission may be decided. [INF-VICT-03]"""
         corridors.lapse(g)
         breaches.end_order(g)
+        frenzy.end_order(g)
         g.order = None
         objectives.after_order(g)

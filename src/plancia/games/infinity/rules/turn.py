@@ -23,6 +23,7 @@ from plancia.games.infinity.rules import (
     falling,
     guided,
     impetuous,
+    leadership,
     morale,
     objectives,
     passing,
@@ -97,16 +98,18 @@ class CountOrders(Step, frozen=True):
         """Without a Lieutenant there are two orders for the whole army. [INF-MORALE-07]"""
         command = g.commands[self.seat]
         command.led, command.steady, command.called = [], [], False
+        leadership.begin_turn(g, self.seat)
         led = reserve.has_lieutenant(g, self.seat)
         every = reserve.counted(g, self.seat)
         command.own = reserve.own_orders(g, self.seat)
         command.special = led and not command.retreats and g.turn >= command.special_from
         command.reserve = every if led else [0] * len(every)
         command.full = [] if led else list(every)
-        if not led and not all_irregular(g, self.seat):
+        if not led and not leadership.all_irregular(g, self.seat):
             kept = g.setup.unled_orders == "kept"  # [INF-SS-CAMO-34, INF-SS-AD-03]
             waiting = [name for name in command.own if reserve.waits(g, g.troopers[name])]
             command.own = [each for each in waiting if kept or is_coming(g, each)]
+            command.own += reserve.faithful(g, self.seat)
         missing = 0 if led else reserve.LEFT_IN_LOSS
         if led and not sum(every) and any(map(partial(reserve.can_be_led, g), g.army(self.seat))):
             missing = 1  # [INF-ORD-04]
@@ -136,11 +139,6 @@ class Counted(Step, frozen=True):
         command = g.commands[self.seat]
         rules = ("INF-ORD-03", "INF-ORD-10")
         g.whisper((self.seat,), rules, OrdersCounted, self.seat, command.orders)
-
-
-def all_irregular(g: Infinity, seat: Seat) -> bool:
-    """Whether an army has no regular model. [INF-MORALE-11]"""
-    return all(g.profile(each).training == "irregular" for each in g.army(seat))
 
 
 class GiveToGroup(Action["ChooseGroup"], frozen=True):
@@ -277,14 +275,16 @@ class NameLieutenant(Action["ChooseOrder"], frozen=True):
     """Make a model the Lieutenant for two orders of its group. [INF-MORALE-06, INF-MORALE-12]"""
 
     trooper: PieceId
+    payers: Pieces = ()
+    """Two irregular models that pay with their own orders instead. [INF-CHAR-TRAIN-04]"""
 
     def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
         """Only in Loss of Lieutenant, and not everybody can lead. [INF-MORALE-11]"""
-        return morale.naming_refusal(g, g.by, self.trooper)
+        return morale.naming_refusal(g, g.by, self.trooper, self.payers)
 
     def run(self, g: Infinity, asked: ChooseOrder) -> None:
         """It takes effect at once; the special order comes with the next turn."""
-        morale.name_lieutenant(g, g.by, self.trooper)
+        morale.name_lieutenant(g, g.by, self.trooper, self.payers)
         falling.abandon(g)  # these orders were for nobody who holds on [INF-SS-VALOR-02]
 
 
@@ -342,6 +342,9 @@ class ChooseOrder(Decision, frozen=True):
         found += [Coordinate(pair) for pair in pairwise(names)]
         if not reserve.has_lieutenant(g, seat):
             found += [NameLieutenant(trooper.id) for trooper in army]
+            payers = tuple(g.commands[seat].own[: reserve.NAMING])
+            if len(payers) == reserve.NAMING:
+                found += [NameLieutenant(trooper.id, payers) for trooper in army]
         found += [BringBack(trooper.id) for trooper in army if trooper.drifted is not None]
         coming = [each for each in army if each.spot == "away" and each.id in g.mine.own]
         for trooper in coming:

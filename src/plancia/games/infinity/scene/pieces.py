@@ -79,6 +79,7 @@ def states_of(seen: Infinity, each: Trooper) -> tuple[str, ...]:
         ("unconscious", each.is_out),
         ("wounded", each.wounds > 0 and not each.is_out),
         (each.kept_up, bool(each.kept_up)),
+        ("raging", each.raging),
         ("hanging", each.hangs),
         ("suppressing", each.corridor is not None),
         ("marked", each.marked),
