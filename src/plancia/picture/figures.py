@@ -13,6 +13,11 @@ RING = 18.2
 SPREAD = 22.5
 """Half the width of a piece's drawing: a little more than its square."""
 
+SLOTS = ((-14.5, 12.5), (14.5, 12.5), (-14.5, -12.5), (0, 19), (-19.5, 0), (19.5, 0), (0, -19))
+"""Where small signs stand around a piece; the upper right corner is for its number."""
+SIGN = 8.5
+"""Half the width of such a sign."""
+
 DASHES = {"b": "6.2 3.3", "c": "1.5 3.2", "d": "10 3 2 3", "e": "2 2 2 6", "f": "16 5"}
 """Sides differ by the pattern of their ring as well as by hue."""
 
@@ -32,8 +37,17 @@ class FigurePainter(Painter):
         elif piece.heading is not None or owned:
             self._ring(figure, piece)
         self._body(figure, piece)
+        self._states(figure, piece)
+
+    def _states(self, figure: Element, piece: Piece) -> None:
+        """Draw states over the piece; those that want a slot side by side at its edge."""
+        slots = iter(SLOTS)
         for state in piece.states:
-            self._drawing(figure, piece, self.art.find("state", state), HALF)
+            drawing = self.art.find("state", state)
+            if drawing is None or drawing.turn != "slot":
+                self._drawing(figure, piece, drawing, HALF)
+            elif (slot := next(slots, None)) is not None:
+                self.use(add(figure, "g", transform=moved(*slot)), drawing, SIGN)
 
     def badge(self, layer: Element, piece: Piece) -> None:
         """Draw the number of a piece: above all others, which may stand close by."""

@@ -4,13 +4,13 @@
  * The server sends them when something of a game is drawn for the first time; what has no drawing, or
  * none yet, is shown as a token with its letter. How a symbol behaves is written on the symbol itself
  * (`data-turn`, `data-layer`, `data-label`), so that a new game brings its drawings as data and needs
- * no code here.
+ * no code here. States that want a `slot` stand side by side at the edge of their piece.
  */
 import emblems from '../art/emblems.svg?raw';
 
 export interface Drawing {
   id: string;
-  turn: 'heading' | 'passage' | 'outside' | 'axis' | 'edge' | '';
+  turn: 'heading' | 'passage' | 'outside' | 'axis' | 'edge' | 'slot' | '';
   over: boolean;
   label: boolean;
 }

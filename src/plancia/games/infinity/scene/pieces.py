@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from plancia.core import Message
 from plancia.core.scene import Piece
 from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.names import site_name, trooper_name
 from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
-from plancia.games.infinity.scene.ground import compass, foot
+from plancia.games.infinity.scene.ground import BASE, compass, foot
 from plancia.games.infinity.scene.scenery import at
 from plancia.games.infinity.state import SEATS, Infinity, Trooper
 
@@ -16,12 +19,21 @@ TONES = dict(zip(SEATS, ("a", "b"), strict=True))
 
 
 def pieces(seen: Infinity) -> tuple[Piece, ...]:
-    """What a mission has on the table, then everybody, those who lie first."""
+    """Smoke, what a mission has on the table, then everybody, those who lie first."""
     troopers = sorted(seen.on_table(), key=lambda each: not each.prone)
     return (
+        *smoke(seen),
         *(site_piece(seen, each) for each in seen.sites.values()),
         *(piece(seen, each) for each in troopers),
     )
+
+
+def smoke(seen: Infinity) -> Iterator[Piece]:
+    """Clouds as wide as their template, under everybody. [INF-AMMO-SMOKE-01]"""
+    width = seen.library.sizes.templates["circular"].width / BASE
+    for n, place in enumerate(seen.smoke, 1):
+        name = Message("infinity.piece.smoke")
+        yield Piece(f"smoke-{n}", "smoke", at(place.x, place.y), name, glyph="~", size=width)
 
 
 def site_piece(seen: Infinity, site: Site) -> Piece:
