@@ -74,18 +74,24 @@ async function gathered(browser, server) {
   return { pages, table: made.table };
 }
 
-/** The key of a sensible command: what is owed, then a symbol with a target, then one die more, and in the end all dice. */
+/**
+ * A sensible command, by keys: what is owed, then a symbol with a target, then one die more. Nobody rolls more dice than one:
+ * every alien move that comes of it brings the end nearer, and the team has to hear the bell.
+ */
 async function command(page, moment) {
-  const keys = await page.evaluate(() => {
+  const { keys, die } = await page.evaluate(() => {
     const owed = document.querySelector('.hand .die.fit');
     const places = owed ? [owed.closest('.place')] : [...document.querySelectorAll('.hand .place')];
     const isAimed = (place) => owed || place.querySelector('.what')?.textContent.trim() !== place.querySelector('.what b')?.textContent.trim();
-    return [...new Set(places.filter(isAimed).map((place) => place.querySelector('.keycap')?.textContent.toLowerCase()).filter(Boolean))];
+    const idle = places.find((place) => place.querySelector('.die').dataset.face === '') ?? places.find((place) => place.querySelector('.keycap') && !isAimed(place));
+    return {
+      keys: [...new Set(places.filter(isAimed).map((place) => place.querySelector('.keycap')?.textContent.toLowerCase()).filter(Boolean))],
+      die: idle?.querySelector('.die').dataset.die,
+    };
   });
   if (keys.length) return page.keyboard.press(keys[moment % keys.length]);
-  const blank = page.locator('.hand .die[data-face=""]').first();
-  if (!(await blank.count())) return page.keyboard.press('a');
-  await blank.click({ timeout: 300 }).catch(() => null);
+  if (!die) return page.keyboard.press(' ');
+  await page.locator(`.hand .die[data-die="${die}"]`).click({ timeout: 300 }).catch(() => null);
   return page.keyboard.press('r');
 }
 
@@ -156,6 +162,7 @@ const browser = await launch();
 try {
   const { pages, table } = await gathered(browser, server);
   const { given, took } = await play(pages);
+  const wasOver = (await ending(pages[0]).count()) > 0;
   const faults = [...(await settled(pages)), ...pages.flatMap((page) => page.faults)];
   const answers = pages.flatMap((page) => [...page.answers.values()]);
   const deeds = answers.filter((answer) => answer.startsWith('ack'));
@@ -163,7 +170,7 @@ try {
   faults.push(...pages.flatMap((page) => page.complaints.map((complaint) => `${page.seat}: ${complaint}`)));
   await resign(pages[0]);
   faults.push(...(await record(server, pages[0], table)));
-  const figures = { commands: given, seconds: took.toFixed(1), acknowledged: deeds.length, refused: answers.length - deeds.length, 'sent again': pages.reduce((sum, page) => sum + page.again, 0), faults: faults.length };
+  const figures = { commands: given, seconds: took.toFixed(1), 'over early': wasOver, acknowledged: deeds.length, refused: answers.length - deeds.length, 'sent again': pages.reduce((sum, page) => sum + page.again, 0), faults: faults.length };
   for (const [name, value] of Object.entries(figures)) console.log(name.padEnd(14), value);
   console.log(faults.join('\n'));
   process.exitCode = faults.length || given < commands ? 1 : 0;

@@ -17,6 +17,9 @@ export function onTheClock(left: number): string {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
+/** In how many milliseconds a clock that shows every beat shows something else. */
+export const toTheBeat = (left: number, beat: number): number => Math.ceil(left % beat) || beat;
+
 export interface Reading {
   seat: string;
   left: number;

@@ -210,6 +210,29 @@ test('what the aliens did after the bell is followed move by move on the board',
   await page.context().close();
 });
 
+test('on a screen with little height the team, the log and the dice share it, and nothing lies over anything', async () => {
+  const bots = Object.fromEntries(['p2', 'p3', 'p4'].map((seat) => [seat, { kind: 'bot', bot: 'greedy' }]));
+  const page = await alone(SHOTS, { as: { width: 1100, height: 700 }, setup: { time: 'turns' }, seats: { p1: { kind: 'me' }, ...bots } });
+  await roll(page);
+  await page.keyboard.press('m');
+  await settled(page);
+  const box = (selector) => page.locator(selector).first().evaluate((node) => node.getBoundingClientRect().toJSON());
+  const [team, log, hand, board] = await Promise.all(['.mates', '.story', '.hand', '.stage'].map(box));
+  assert.ok(team.bottom <= log.top + 1, `the team ends at ${team.bottom}, the log begins at ${log.top}`);
+  assert.ok(log.bottom <= hand.top + 1, `the log ends at ${log.bottom}, the hand begins at ${hand.top}`);
+  assert.ok(log.height >= 80, `${log.height} pixels for the log`);
+  assert.ok(board.height >= 0.5 * 700, `${board.height} pixels for the board`);
+  const said = await page.locator('.story li').last().evaluate((line) => {
+    const { left, top, width, height } = line.getBoundingClientRect();
+    return line.contains(document.elementFromPoint(left + width / 4, top + height / 2));
+  });
+  assert.ok(said, 'what happened last can be read');
+  const slots = await page.locator('.gear .card').evaluateAll((cards) => cards.map((card) => card.querySelector('.slots').getBoundingClientRect().bottom <= card.getBoundingClientRect().bottom));
+  assert.deepEqual(slots, slots.map(() => true), 'every card shows what it costs');
+  quiet(page);
+  await page.context().close();
+});
+
 /** Somebody, and a friend who comes by the link. */
 async function company() {
   const anna = await person(browser);
@@ -231,6 +254,26 @@ const bell = (page) =>
         resolve(performance.timeOrigin + performance.now() + part * 120_000);
       });
     }));
+
+test('while nobody does anything, the clock asks for ten pictures in a second and no more', async () => {
+  const page = await alone(SHOTS);
+  const pictures = await page.evaluate(() =>
+    new Promise((resolve) => {
+      const clock = document.querySelector('.bar .phase');
+      let [seen, seconds, shown] = [0, -1, clock.textContent];
+      new MutationObserver(() => {
+        seen += 1;
+        if (clock.textContent === shown) return;
+        shown = clock.textContent;
+        seconds += 1;
+        if (seconds === 0) seen = 0;
+        if (seconds === 2) resolve(seen);
+      }).observe(document.querySelector('.table'), { attributes: true, characterData: true, childList: true, subtree: true });
+    }));
+  assert.ok(pictures <= 24, `${pictures} pictures in two seconds`);
+  quiet(page);
+  await page.context().close();
+});
 
 test('the clock is the same for all, a pause covers the board of both, and goes on for both', async () => {
   const [anna, bruno] = await company();
