@@ -87,6 +87,11 @@ class Declared(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Whether a blow is one of a berserker. [INF-SS-BERS-01]"""
 
 
+def targets_of(deed: Declared) -> set[str]:
+    """The models that something is done to."""
+    return {shot.target for shot in deed.shots} | ({deed.target} if deed.target else set())
+
+
 class Notice(Struct, frozen=True, gc=False):
     """Where along the path of an activated model somebody can react to it. [INF-ORD-30]"""
 
@@ -279,6 +284,8 @@ class Order(Struct, gc=False, kw_only=True):
     number: int = 1
     """Which action is being declared: the first or the second."""
     is_long: bool = False
+    is_pack: bool = False
+    """One order activates a whole pack. [INF-SS-ANTI-02]"""
     way: dict[str, Way] = {}
     """The whole path of each trooper so far, from where it stood."""
     reactions: dict[str, Declared] = {}
@@ -323,7 +330,18 @@ class Order(Struct, gc=False, kw_only=True):
     @property
     def is_coordinated(self) -> bool:
         """Whether several models act together. [INF-COORD-01]"""
+        return len(self.troopers) > 1 and not self.is_pack
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether several models do the same. [INF-COORD-06, INF-SS-ANTI-03]"""
         return len(self.troopers) > 1
+
+    @property
+    def is_half(self) -> bool:
+        """Whether nobody has declared a second action."""
+        names = [deed.trooper for deed in self.deeds]
+        return len(set(names)) == len(names)
 
     @property
     def unsettled(self) -> list[Declared]:

@@ -34,6 +34,7 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
         trooper.group = 0
         if choices(seen, trooper) and not trooper.shown:
             trooper.chosen = (HIDDEN,)
+    _hide_packs(seen, seat)
     for owner, command in seen.commands.items():
         if owner != seat:
             command.lieutenant = command.first_lieutenant = HIDDEN
@@ -45,6 +46,15 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
             command.held_back, command.full, command.gathering = [], [], None
     if seen.order is not None and seat != seen.active and seen.order.source != "impetuous":
         seen.order.source = "reserve"
+
+
+def _hide_packs(seen: Infinity, seat: Seat | None) -> None:
+    """Others know of a pack when all of it has been seen. [INF-SS-ANTI-16]"""
+    for name, pack in list(seen.packs.items()):
+        found = [seen.troopers.get(each) for each in (pack.controller, *pack.members)]
+        mine = any(each is not None and each.seat == seat for each in found)
+        if not mine and any(each is None or each.concealed for each in found):
+            del seen.packs[name]
 
 
 @lru_cache(maxsize=4096)

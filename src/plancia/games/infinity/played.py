@@ -14,9 +14,11 @@ from plancia.games.infinity.profiles import Unit, Weapon
 
 SKILLS: Final = frozenset(
     {
+        "antipode",
+        "aquatic_terrain",
+        "assault_pack",
         "airborne_infiltration",
         "airborne_infiltration_or_zero_g",
-        "aquatic_terrain",
         "combat_jump_or_multiterrain",
         "combat_jump_or_zero_g",
         "multiterrain",
@@ -78,6 +80,7 @@ EQUIPMENT: Final = frozenset(
         "grips_2",
         "motorcycle",
         "automedikit",
+        "control_device",
         "deployable_repeater",
         "ecm",
         "hacking_device",

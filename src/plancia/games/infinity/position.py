@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from plancia.core import Chance, PositionError, Seat
 from plancia.core.positions import expect_known, expect_one_of
-from plancia.games.infinity.fixtures import Console, Net, Site
+from plancia.games.infinity.fixtures import Charge, Console, Net, Pack, Site
 from plancia.games.infinity.in_progress import Breach, Corridor
 from plancia.games.infinity.library import library
 from plancia.games.infinity.missions import mission, mission_files
@@ -20,7 +20,6 @@ from plancia.games.infinity.setting import Setup
 from plancia.games.infinity.state import (
     EDGES,
     SEATS,
-    Charge,
     Command,
     Concealment,
     Edge,
@@ -139,6 +138,7 @@ class Position(_Part, frozen=True):
     layout: Layout | None = None
     shut: tuple[str, ...] = ()
     smoke: tuple[Place, ...] = ()
+    packs: dict[str, Pack] = {}
     charges: dict[str, Charge] = {}
     nets: dict[str, Net] = {}
     locks: dict[str, Lock] = {}
@@ -165,6 +165,10 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
     for name, each in position.troopers.items():
         g.troopers[name] = _trooper(g, name, each)
+    for name, pack in position.packs.items():
+        for member in (pack.controller, *pack.members):
+            expect_known(member, g.troopers, "model", "packs", name)
+        g.packs[name] = replace(pack)
     for name, charge in position.charges.items():
         expect_known(charge.by, g.troopers, "model", "charges", name, "by")
         if charge.target:
@@ -320,6 +324,7 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         layout=None if known.setup.table else known.table.layout,
         shut=known.shut,
         smoke=known.smoke,
+        packs={name: replace(pack) for name, pack in known.packs.items()},
         charges=dict(known.charges),
         nets=dict(known.nets),
         locks=dict(known.locks),

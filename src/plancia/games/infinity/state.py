@@ -15,7 +15,7 @@ from msgspec import Struct
 from plancia import core
 from plancia.core import Chance, Seat
 from plancia.core.kinds import Q, R
-from plancia.games.infinity.fixtures import Console, Net, Site
+from plancia.games.infinity.fixtures import Charge, Console, Net, Pack, Site
 from plancia.games.infinity.hooks import Hooks, Marker
 from plancia.games.infinity.in_progress import (
     Breach,
@@ -149,6 +149,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Whose Sepsitor has taken its mind over. [INF-WPN-SEP-04]"""
     identified: bool = False
     """Its former side knows that. [INF-WPN-SEP-10]"""
+    wild_for: Seat = ""
+    """Of a pack that runs wild: against whose enemies it goes now. [INF-SS-ANTI-11]"""
     will: int = 0
     """Its WIP, where that is not what its card says any more; 0: it is. [INF-SS-GHOST-05]"""
     lingers: bool = False
@@ -190,18 +192,6 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     def is_in(self, *states: State) -> bool:
         """Whether it is in one of some states."""
         return any(state in self.states for state in states)
-
-
-class Charge(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A charge that is stuck on a model, or on scenery. [INF-WPN-DCH-02]"""
-
-    weapon: str
-    by: str
-    seat: Seat
-    target: str = ""
-    element: str = ""
-    at: Place = Place(0.0, 0.0, 0.0)
-    """Where whoever has stuck it on stood."""
 
 
 class Gathering(Struct, frozen=True, gc=False):
@@ -297,6 +287,8 @@ class Infinity(core.Game):
     """The doors and pieces that were destroyed. [INF-STR-06]"""
     smoke: tuple[Place, ...] = ()
     """The middles of clouds of smoke. [INF-AMMO-SMOKE-01]"""
+    packs: dict[str, Pack] = {}
+    """Packs of Antipodes. [INF-SS-ANTI-01]"""
     charges: dict[str, Charge] = {}
     """Charges that wait to be blown up. [INF-WPN-DCH-02]"""
     nets: dict[str, Net] = {}
@@ -440,6 +432,8 @@ class Infinity(core.Game):
         """For whom somebody fights: what was taken over for its captor. [INF-HACK-11,
         INF-WPN-SEP-04]
         """
+        if trooper.wild_for:
+            return trooper.wild_for
         if not trooper.states:
             return trooper.seat
         turned = trooper.is_in("possessed") != trooper.is_in("sepsitorized")

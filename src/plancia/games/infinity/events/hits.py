@@ -145,6 +145,42 @@ class AspectLost(Event, frozen=True):
     piece: PieceId
 
 
+class PackTested(Event, frozen=True):
+    """A pack without a Controller rolls WIP. [INF-SS-ANTI-07, INF-SS-ANTI-12]"""
+
+    piece: PieceId
+    die: Die
+    wip: int
+    outcome: Literal["held", "failed"]
+
+    told_by: ClassVar[str] = "outcome"
+
+
+class PackTurned(Event, frozen=True):
+    """A pack flees, or runs wild. [INF-SS-ANTI-09, INF-SS-ANTI-10]"""
+
+    piece: PieceId
+    die: Die
+    mode: Literal["flees", "berserk"]
+
+    told_by: ClassVar[str] = "mode"
+
+
+class PackRuns(Event, frozen=True):
+    """A pack out of hand acts by itself. [INF-SS-ANTI-09, INF-SS-ANTI-11]"""
+
+    mode: Literal["flees", "berserk"]
+    piece: PieceId
+
+    told_by: ClassVar[str] = "mode"
+
+
+class PackHeld(Event, frozen=True):
+    """A Controller has its pack in hand again. [INF-SS-ANTI-11]"""
+
+    piece: PieceId
+
+
 class ChargeStuck(Event, frozen=True):
     """A charge is stuck on a model, or on scenery. [INF-WPN-DCH-02]"""
 

@@ -14,6 +14,7 @@ from plancia.games.infinity.rules import (
     close_combat,
     fighting,
     grips,
+    packs,
     ramming,
     swimming,
     ways,
@@ -84,7 +85,11 @@ def leave_the_field(g: Infinity) -> None:
     for name, way in g.under_way.way.items():
         trooper = g.troopers[name]
         moved = len(way) > 1 and trooper.is_on_table
-        if moved and is_fleeing(g, trooper) and edge_gap(g, trooper, trooper.at) <= TOUCHES:
+        if moved and packs.mode_of(g, trooper) == "flees":
+            if packs.edge_gap(g, trooper) <= TOUCHES:
+                trooper.spot = "gone"
+                g.tell("INF-SS-ANTI-09", LeftTheField, trooper.id)
+        elif moved and is_fleeing(g, trooper) and edge_gap(g, trooper, trooper.at) <= TOUCHES:
             trooper.spot = "gone"
             g.tell("INF-MORALE-03", LeftTheField, trooper.id)
 

@@ -8,13 +8,14 @@ from typing import ClassVar, Final
 
 from plancia.core import Refusal
 from plancia.games.infinity.events import ChargeBlown, ChargeStuck
+from plancia.games.infinity.fixtures import Charge
 from plancia.games.infinity.in_progress import Contest, Declared, Hit
 from plancia.games.infinity.rules import demolition
 from plancia.games.infinity.rules.close_combat import sticks
 from plancia.games.infinity.rules.line_of_sight import touch
 from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
-from plancia.games.infinity.state import Charge, Infinity, Trooper
+from plancia.games.infinity.state import Infinity, Trooper
 
 HELPLESS: Final = ("immobilised", "hacked")
 """Who has no part in a close combat. [INF-WPN-DCH-05]"""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from plancia.core import Refusal
-from plancia.games.infinity.rules import leadership
+from plancia.games.infinity.rules import leadership, packs
 from plancia.games.infinity.state import Infinity, Trooper
 
 FEWEST: Final = 2
@@ -22,7 +22,10 @@ def number_refusal(names: Sequence[str]) -> Refusal | None:
 
 
 def kind_refusal(g: Infinity, troopers: Sequence[Trooper]) -> Refusal | None:
-    """All of one combat group and one training."""
+    """All of one combat group and one training; a pack acts as a whole."""
+    for each in troopers:
+        if g.packs and packs.of(g, each) is not None:
+            return Refusal.of("INF-SS-ANTI-03", "infinity.no.pack_alone", model=each.id)
     if len({each.group for each in troopers}) > 1:
         return Refusal.of("INF-COORD-15", "infinity.no.same_group")
     if len({leadership.training(g, each) for each in troopers}) > 1:

@@ -10,10 +10,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from plancia.games.infinity.hooks import Seeing
-from plancia.games.infinity.in_progress import Declared, Notice
+from plancia.games.infinity.in_progress import Declared, Notice, targets_of
 from plancia.games.infinity.rules.hacking import answering
 from plancia.games.infinity.rules.line_of_sight import ZONE, distance, near_along, sees
-from plancia.games.infinity.rules.orders import targets_of
 from plancia.games.infinity.rules.visibility import CAMOUFLAGED, is_veiled_between
 from plancia.games.infinity.state import Concealment, Infinity, Trooper
 from plancia.space.volume import Path, Place, Stretch

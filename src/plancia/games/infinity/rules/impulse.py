@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from plancia.core import Refusal
+from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.routes import Goal, Route, route
-from plancia.games.infinity.rules import leadership, movement
+from plancia.games.infinity.rules import leadership, movement, packs
 from plancia.games.infinity.rules.climbing import Climb, Jump
-from plancia.games.infinity.rules.line_of_sight import figure, is_engaged
+from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact, is_engaged
 from plancia.games.infinity.rules.movement import Move
 from plancia.games.infinity.rules.orders import ChooseAction, Deed
 from plancia.games.infinity.rules.ramming import Ram
@@ -52,7 +53,7 @@ def is_fleeing(g: Infinity, trooper: Trooper) -> bool:
 
 def is_driven(g: Infinity) -> bool:
     """Whether the order that is carried out is an impetuous one."""
-    return g.under_way.source == "impetuous"
+    return g.under_way.source == "impetuous" or packs.strays(g)
 
 
 # --- what is allowed ------------------------------------------------------------------------------
@@ -71,6 +72,8 @@ def refusal(g: Infinity, asked: ChooseAction, deed: Deed) -> Refusal | None:
     if isinstance(deed, Climb | Jump | Swim) and driven:
         end = deed.way(g, trooper)[-1] if isinstance(deed, Swim) else deed.to
         return _detour_refusal(g, trooper, end)
+    if packs.order_mode(g) == "goes_on" and repeated(g, trooper, asked.number):
+        return None  # as it did before, wherever that leads
     if isinstance(deed, Move):
         way = deed.way(g, trooper)
         return _way_refusal(g, trooper, way) if driven else _retreat_refusal(g, trooper, way)
@@ -82,7 +85,9 @@ def refusal(g: Infinity, asked: ChooseAction, deed: Deed) -> Refusal | None:
 
 
 def allowed(g: Infinity, trooper: Trooper, number: int) -> frozenset[str]:
-    """The actions that an impetuous order may have now."""
+    """The actions that an impetuous order, or one of a pack out of hand, may have now."""
+    if packs.strays(g):
+        return straying(g, trooper, number)
     if number == 1:
         if is_engaged(g, trooper):  # it has reached its enemy [INF-CHAR-IMP-04]
             return frozenset({"cc_attack", "dodge"})
@@ -97,8 +102,46 @@ def allowed(g: Infinity, trooper: Trooper, number: int) -> frozenset[str]:
     return SECOND
 
 
+def straying(g: Infinity, trooper: Trooper, number: int) -> frozenset[str]:
+    """What a pack without a Controller does: the last order again if it can, else it charges; or it
+    flees. [INF-SS-ANTI-08, INF-SS-ANTI-09, INF-SS-ANTI-11]
+    """
+    pack = packs.of(g, trooper)
+    assert pack is not None
+    engaged = is_engaged(g, trooper)
+    if pack.mode == "flees":
+        return frozenset({"dodge"} if engaged else {"move", "dodge"})
+    if pack.mode == "goes_on":
+        again = repeated(g, trooper, number)
+        if again:
+            return frozenset({again})
+    if engaged or foes_in_contact(g, trooper, movement.start_of(g, trooper)):
+        return frozenset({"cc_attack"})
+    return frozenset({"move", "cc_attack"} if number == 2 else {"move"})
+
+
+def repeated(g: Infinity, trooper: Trooper, number: int) -> str:
+    """The action that a pack goes on with, if it is possible now. [INF-SS-ANTI-08]"""
+    pack = packs.of(g, trooper)
+    assert pack is not None
+    if number > len(pack.last):
+        return ""
+    row = pack.last[number - 1]
+    fights = bool(foes_in_contact(g, trooper, movement.start_of(g, trooper)))
+    if (row == "cc_attack") > fights or (action_table()[row].travels and is_engaged(g, trooper)):
+        return ""
+    return row
+
+
 def may_stop(g: Infinity, trooper: Trooper) -> bool:
     """Whether a driven model may leave it at what it did: not before it has moved, if it can."""
+    pack = packs.of(g, trooper)
+    done = len(g.under_way.deeds_of(trooper.id))
+    if pack is not None and pack.mode == "goes_on" and done:
+        if len(pack.last) == done:  # it did no more before
+            return True
+        if repeated(g, trooper, done + 1):
+            return False
     if is_engaged(g, trooper):
         return bool(g.under_way.deeds_of(trooper.id))
     moved = any(deed.way for deed in g.under_way.deeds_of(trooper.id))
@@ -167,6 +210,9 @@ def goals(g: Infinity, trooper: Trooper) -> list[Goal]:
     edge = EDGES.index(g.commands[trooper.seat].edge or EDGES[0])
     radius = figure(g, trooper).build.radius
     ends = (radius, g.table.layout.depth - radius)
+    if packs.mode_of(g, trooper) == "flees":
+        start = movement.start_of(g, trooper)
+        return [Goal(*packs.nearest_edge(g, (start.x, start.y), radius))]
     if is_fleeing(g, trooper):
         return [Goal(None, ends[edge])]
     found = nearest(g, trooper)

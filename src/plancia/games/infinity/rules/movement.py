@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from plancia.core import Refusal
-from plancia.games.infinity.in_progress import Declared, Way
+from plancia.games.infinity.in_progress import Declared, Way, targets_of
 from plancia.games.infinity.rules import carrying
 from plancia.games.infinity.rules.electronics import is_stalled
 from plancia.games.infinity.rules.line_of_sight import (
@@ -21,7 +21,7 @@ from plancia.games.infinity.rules.line_of_sight import (
     near_along,
     sees,
 )
-from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed, targets_of
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import in_sight_from
 from plancia.games.infinity.rules.terrain import burden_of, entry_refusal
 from plancia.games.infinity.standstill import once

@@ -8,8 +8,8 @@ from typing import ClassVar, Literal
 from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
 from plancia.games.infinity.events import ActionDeclared, Revealed
-from plancia.games.infinity.in_progress import Declared
-from plancia.games.infinity.rules import choosing, corridors, electronics, masks, midair
+from plancia.games.infinity.in_progress import Declared, targets_of
+from plancia.games.infinity.rules import choosing, corridors, electronics, masks, midair, packs
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
 from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
@@ -78,7 +78,7 @@ class Deed(Action["AsksForAction"], frozen=True):
 
     def _together_refusal(self, g: Infinity, asked: AsksForAction, row: Row) -> Refusal | None:
         if not isinstance(asked, ChooseAction):
-            return None
+            return packs.target_refusal(g, g.troopers[self.trooper], set(self.aims()))
         return asked.together_refusal(g, set(self.aims()), row)
 
     def aims(self) -> Iterable[str]:
@@ -117,11 +117,6 @@ def reveal(g: Infinity, trooper: Trooper, *rules: str) -> None:
         trooper.concealed = ""
         g.reveal()
         g.tell(rules or ("INF-ARO-27", "INF-SS-CAMO-14"), Revealed, trooper.id)
-
-
-def targets_of(deed: Declared) -> set[str]:
-    """The models that something is done to."""
-    return {shot.target for shot in deed.shots} | ({deed.target} if deed.target else set())
 
 
 @once
@@ -182,7 +177,8 @@ class StopThere(Action["ChooseAction"], frozen=True):
 
     def verify(self, g: Infinity, asked: ChooseAction) -> Refusal | None:
         """The first action has to be something, and who is driven has to move."""
-        if g.under_way.source == "impetuous" and asked.trooper == g.under_way.troopers[0]:
+        driven = g.under_way.source == "impetuous" or packs.strays(g)
+        if driven and asked.trooper == g.under_way.troopers[0]:
             return self._driven_refusal(g, asked)
         if asked.number == 1 and asked.trooper == g.under_way.troopers[0]:
             return Refusal.of("INF-ORD-29", "infinity.no.first_action")
@@ -249,7 +245,8 @@ class ChooseAction(AsksForAction, frozen=True):
                 return Refusal.of("INF-ORD-16", "infinity.no.combination")
         model = self._model(g)
         if model is not None and action_table()[model.action] is not row:
-            return Refusal.of("INF-COORD-06", "infinity.no.same_action")
+            rule = "INF-SS-ANTI-03" if order.is_pack else "INF-COORD-06"
+            return Refusal.of(rule, "infinity.no.same_action")
         return None
 
     def _model(self, g: Infinity) -> Declared | None:
@@ -262,13 +259,14 @@ class ChooseAction(AsksForAction, frozen=True):
     def together_refusal(self, g: Infinity, targets: set[str], row: Row) -> Refusal | None:
         """All act against one and the same target. [INF-COORD-07]"""
         order = g.under_way
-        if not order.is_coordinated or not row.together:
+        if not order.is_joint or not row.together:
             return None
+        rule = "INF-SS-ANTI-03" if order.is_pack else "INF-COORD-07"
         if len(targets) > 1:
-            return Refusal.of("INF-COORD-07", "infinity.no.common_target")
+            return Refusal.of(rule, "infinity.no.common_target")
         model = self._model(g)
         if model is not None and targets != targets_of(model):
-            return Refusal.of("INF-COORD-07", "infinity.no.common_target")
+            return Refusal.of(rule, "infinity.no.common_target")
         return None
 
     def candidates(self, g: Infinity, seat: Seat) -> Iterable[Action]:

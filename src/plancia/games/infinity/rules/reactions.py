@@ -11,7 +11,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table
 from plancia.games.infinity.events import LetPass
 from plancia.games.infinity.in_progress import Declared, Notice
-from plancia.games.infinity.rules import corridor_fire
+from plancia.games.infinity.rules import corridor_fire, packs
 from plancia.games.infinity.rules.firsts import exposed, surprising, warnings
 from plancia.games.infinity.rules.hacking import answering
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, near_along, seen_along
@@ -29,7 +29,7 @@ class ReactionWindow(Step, frozen=True):
         """Who had it in sight before and let it pass has no second chance. [INF-ARO-06]"""
         order = g.under_way
         surprise = surprising(g)
-        if not order.deeds or (self.late and len(order.deeds) == 1 and not surprise):
+        if not order.deeds or (self.late and order.is_half and not surprise):
             return  # there was no such action
         if surprise:
             if self.late or order.is_coordinated:  # all is declared [INF-SS-CAMO-27]
@@ -162,7 +162,18 @@ class LetPassAll(Action["ChooseReactions"], frozen=True):
     """Nobody else reacts. [INF-ARO-26]"""
 
     def verify(self, g: Infinity, asked: ChooseReactions) -> Refusal | None:
-        """Reacting is optional."""
+        """Reacting is optional, but all of a pack do what one of it does. [INF-SS-ANTI-03]"""
+        from plancia.games.infinity.rules.samples import samples
+
+        order = g.under_way
+        for name in order.notices:
+            mates = packs.answering_mates(g, g.troopers[name])
+            if name in order.reactions or not mates:
+                continue
+            rows = {deed.action for deed in mates}
+            also = (o for o in samples(g, asked, g.troopers[name]) if o.row in rows)
+            if any(each.verify(g, asked) is None for each in also):
+                return Refusal.of("INF-SS-ANTI-03", "infinity.no.pack_mind", model=name)
         return None
 
     def run(self, g: Infinity, asked: ChooseReactions) -> None:
@@ -199,6 +210,9 @@ class ChooseReactions(AsksForAction, frozen=True):
             return Refusal.of("INF-ARO-04", "infinity.no.notice", model=trooper.id)
         if row is not action_table()["hack"] and not any(e.sight or e.zone for e in notices):
             return Refusal.of("INF-ARO-04", "infinity.no.notice", model=trooper.id)
+        mind = packs.row_refusal(g, trooper, row.rules)
+        if mind is not None:
+            return mind
         if row.reaction == "no":
             return Refusal.of("INF-ARO-20", "infinity.no.reaction")
         if row.reaction == "dodge":

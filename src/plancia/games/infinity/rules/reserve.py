@@ -8,7 +8,7 @@ from typing import Final
 from plancia.core import Seat
 from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.in_progress import Source
-from plancia.games.infinity.rules import leadership
+from plancia.games.infinity.rules import leadership, packs
 from plancia.games.infinity.rules.hacking.held import can_reset
 from plancia.games.infinity.rules.leadership import keeps_order
 from plancia.games.infinity.state import Command, Infinity, Trooper
@@ -34,8 +34,13 @@ def counted(g: Infinity, seat: Seat) -> list[int]:
     """The reserve of each combat group, as it is counted. [INF-ORD-03, INF-CHAR-TRAIN-05]"""
     found = [0] * groups(g, seat)
     for trooper in g.army(seat):
-        if gives_order(trooper) and leadership.training(g, trooper) == "regular":
+        regular = leadership.training(g, trooper) == "regular" and not in_pack(g, trooper)
+        if gives_order(trooper) and regular:
             found[trooper.group] += 1
+    for pack in g.packs.values():  # one for all of it [INF-SS-ANTI-14]
+        able = [each for each in packs.bodies(g, pack) if gives_order(each) and each.seat == seat]
+        if able and pack.mode != "berserk":
+            found[able[0].group] += 1
     return found
 
 
@@ -44,13 +49,23 @@ def own_orders(g: Infinity, seat: Seat) -> list[str]:
     return [
         each.id
         for each in g.army(seat)
-        if (gives_order(each) and leadership.training(g, each) == "irregular") or waits(g, each)
+        if (gives_order(each) and is_irregular(g, each)) or waits(g, each)
     ]
 
 
 def faithful(g: Infinity, seat: Seat) -> list[str]:
     """The models that keep their own order while nobody leads. [INF-SS-RELIG-01, INF-MORALE-10]"""
     return [each.id for each in g.army(seat) if gives_order(each) and keeps_order(g, each)]
+
+
+def in_pack(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a model is one of a pack, which gives an order as a whole. [INF-SS-ANTI-14]"""
+    return bool(g.packs) and packs.of(g, trooper) is not None
+
+
+def is_irregular(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a model keeps its order for itself. [INF-CHAR-TRAIN-01]"""
+    return leadership.training(g, trooper) == "irregular" and not in_pack(g, trooper)
 
 
 def waits(g: Infinity, trooper: Trooper) -> bool:
@@ -163,6 +178,8 @@ def can_be_named(g: Infinity, command: Command) -> bool:
 
 def can_be_led(g: Infinity, trooper: Trooper) -> bool:
     """Whether the active player can spend an order on a trooper at all."""
+    if packs.is_wild(g, trooper):  # [INF-SS-ANTI-10]
+        return False
     able = is_able(g, trooper) or can_recover(g, trooper)
     return (able and g.side(trooper) == g.active) or can_reset(g, trooper)
 

@@ -31,6 +31,7 @@ from plancia.games.infinity.rules import (
     nets,
     objectives,
     observing,
+    packs,
     proximity,
     ramming,
     recovering,
@@ -91,6 +92,7 @@ class Resolve(Step, frozen=True):
             turning.TurnAbout(),
             damage.Remove(),
             aspects.Leave(),
+            packs.Reckon(),
         )
 
 

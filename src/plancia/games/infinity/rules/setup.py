@@ -15,6 +15,7 @@ from plancia.games.infinity.events import (
     OptionTaken,
     OrderOfPlay,
 )
+from plancia.games.infinity.fixtures import Pack
 from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import ArmyList, models
 from plancia.games.infinity.missions import mission_files
@@ -97,9 +98,19 @@ def muster(g: Infinity, seat: Seat, army_list: ArmyList) -> None:
             id=f"{seat}-{number}", seat=seat, profile=model.profile.id, group=model.group
         )
         g.troopers[trooper.id] = trooper
+        if model.pack is not None:
+            _join(g, f"{seat}-{model.pack}", trooper)
         if model.profile.is_lieutenant and not command.lieutenant:
             command.lieutenant = command.first_lieutenant = trooper.id
     g.commands[seat] = command
+
+
+def _join(g: Infinity, name: str, trooper: Trooper) -> None:
+    """Whoever comes first of a purchase is the Controller of the others. [INF-SS-ANTI-15]"""
+    if name not in g.packs:
+        g.packs[name] = Pack(controller=trooper.id, members=())
+    else:
+        g.packs[name].members = (*g.packs[name].members, trooper.id)
 
 
 class OpeningRoll(Step, frozen=True):

@@ -26,7 +26,9 @@ from plancia.games.infinity.rules import (
     leadership,
     morale,
     objectives,
+    packs,
     passing,
+    rampage,
     reserve,
     sequence,
     stunning,
@@ -74,7 +76,9 @@ class StartTurn(Step, frozen=True):
         morale.reckon(g, self.seat)
         if g.outcome is None:
             g.then(
+                *((rampage.Rampage(self.seat),) if self.seat == g.first else ()),
                 CountOrders(self.seat),
+                rampage.Flee(self.seat),
                 impetuous.Begin(self.seat),
                 ChooseOrder((self.seat,)),
                 EndTurn(self.seat),
@@ -179,6 +183,9 @@ class Activate(Action["ChooseOrder"], frozen=True):
         trooper = g.troopers.get(self.trooper)
         if trooper is None or trooper not in g.led_by(g.by) or not is_there(trooper):
             return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
+        wild = packs.refusal(g, trooper)
+        if wild is not None:
+            return wild
         if trooper.is_out and not reserve.can_recover(g, trooper):
             return Refusal.of("INF-UNC-06", "infinity.no.unconscious", model=self.trooper)
         if not reserve.can_be_led(g, trooper):
