@@ -14,8 +14,8 @@ from plancia.games.infinity.hooks import Hooks, merged
 from plancia.games.infinity.library import library
 
 PACKAGE = Path(str(infinity.__file__)).parent
-BY_PROPERTY = {"hacker", "lieutenant", "personality"}
-"""Skills that the rules of lists and of hacking ask for by a property of the profile."""
+BY_PROPERTY = {"assault_pack", "hacker", "lieutenant", "personality"}
+"""Skills that the rules of lists, packs and hacking ask for by a property of the profile."""
 
 
 def rules() -> str:
