@@ -64,6 +64,33 @@ def test_a_doctor_and_a_medikit_treat_the_same_model() -> None:
     assert not t["p"].is_out
 
 
+@rule("INF-SS-DOC-04")
+@pytest.mark.parametrize(("die", "alive"), [(12, True), (13, False)])
+def test_a_doctor_who_ignores_a_wound_heals_itself_or_dies(die: int, alive: bool) -> None:
+    unbowed: dict[str, Any] = {"gained": ["no_wound_incapacitation"], "kept_up": "unbowed"}
+    t = Table(
+        {"a": man(60, 30, profile=DOCTOR, wounds=1, **unbowed), "b": man(5, 5), "z": foe(5, 115)},
+        dice=[die],
+    )
+    t.order("a")
+    t.do("heal", trooper="a", target="a")  # WIP 12
+    t.finish()
+    assert (t["a"].spot == "table") == alive
+    if alive:
+        assert (t["a"].wounds, t["a"].is_out, t["a"].kept_up) == (0, False, "")
+
+
+@rule("INF-SS-DOC-04")
+def test_nobody_else_treats_itself_and_no_doctor_who_is_well() -> None:
+    unbowed: dict[str, Any] = {"gained": ["no_wound_incapacitation"], "kept_up": "unbowed"}
+    t = Table({"a": man(60, 30, profile=PARAMEDIC, wounds=1, **unbowed), "z": foe(5, 115)})
+    t.order("a")
+    t.refused("INF-EQ-MK-01", "p1", "use_medi_kit", trooper="a", target="a")
+    t = Table({"a": man(60, 30, profile=DOCTOR), "z": foe(5, 115)})
+    t.order("a")
+    t.refused("INF-SS-DOC-01", "p1", "heal", trooper="a", target="a")
+
+
 # --- species --------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
+from plancia.content.packs import packs_folder
+from plancia.content.read import Text
+from plancia.core import Match
+from plancia.games.infinity import Infinity
 from plancia.games.infinity.rules.pairing import paired
+from plancia.games.infinity.tables import Battlefield, Zone, battlefield, scenery
+from plancia.games.infinity.tables.file import PlacedFile, TableFile
 from plancia.testing import rule
 from tests.games.infinity.table import Table, armed, foe, man
 from tests.games.infinity.test_healing import ENGINEER
@@ -179,3 +185,27 @@ def test_a_pilot_takes_what_is_beyond_death_or_beyond_structure(reading: str, wo
     t.do("stop_there")
     assert t["t"].spot == "gone"
     assert t["t-pilot"].wounds == wounds
+
+
+@rule("INF-PLAY-02")
+def test_armies_begin_along_the_short_sides_where_that_was_agreed() -> None:
+    places = (PlacedFile(piece="boulder", at=(40.0, 20.0), turn=10.0),)
+    words = Text(en="Strip", it="Striscia")
+    size = {"width": 180.0, "depth": 90.0, "zone": 30.0}
+    file = TableFile("strip", words, words, "tests", (100, 200), places, **size)
+    sizes: dict[bool, Any] = {}
+    for short in (False, True):
+        field = Battlefield(file, scenery(packs_folder()), short=short)
+        sizes[short] = (field.layout.width, field.layout.depth, *field.zones)
+        if short:
+            assert field.layout.placed[0].at == (70, 40, 0)
+            assert field.layout.placed[0].turn == 100
+    assert sizes[False] == (180, 90, Zone(180, 0, 30), Zone(180, 60, 90))
+    assert sizes[True] == (90, 180, Zone(90, 0, 30), Zone(90, 150, 180))
+    for sides in ("as_drawn", "short"):  # on a square table they are the other two
+        setup = {"table": "dockside", "points": 100, "sides": sides}
+        game = Match.new(Infinity, setup, 1).game
+        found = game.table.layout.placed[0].at
+        usual = battlefield("dockside").layout.placed[0].at
+        assert (found == usual) == (sides == "as_drawn")
+        assert game.field.zones[0] == Zone(120, 0, 30)

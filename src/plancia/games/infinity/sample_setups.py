@@ -50,5 +50,6 @@ def random_setups(seed: str, count: int, points: int | None = None) -> list[dict
             setup |= {"electric_pulse": "dodges_too", "mines_spare": "in_reach"}
             setup |= {"arts_cancel": "low_levels", "berserk_meets": "charges"}
             setup |= {"berserk_defence": "none", "pilot_wounds": "after_structure"}
+            setup |= {"sides": "short"}
         found.append(setup)
     return found

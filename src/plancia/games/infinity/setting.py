@@ -37,6 +37,10 @@ class Setup(core.Setup, frozen=True):
     premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [INF-PLAY-MEAS-01]
     retreat: Literal["ends", "goes_on"] = "ends"
     """Whether the battle ends when an army goes into Retreat. [INF-VICT-02]"""
+    sides: Literal["as_drawn", "short"] = "as_drawn"
+    """Whether the armies begin along the edges that the table has for it, or along its short sides,
+    so that they fight along its length. [INF-PLAY-02]
+    """
     scenery: Literal["prepared", "placed"] = "prepared"
     """Whether the table stands ready, or the players place its pieces. [INF-SET-14]"""
     weather: Weather = "fair"

@@ -29,7 +29,7 @@ from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile, Weapon
 from plancia.games.infinity.setting import Setup
 from plancia.games.infinity.standstill import once, still
-from plancia.games.infinity.tables import Lock, Zone, battlefield
+from plancia.games.infinity.tables import Battlefield, Lock, Zone, battlefield
 from plancia.games.infinity.tables.structures import without
 from plancia.space.volume import Layout, Place, Table
 
@@ -512,11 +512,16 @@ class Infinity(core.Game):
         """The scenery as it stands now."""
         return scenery_now(self)
 
+    @property
+    def field(self) -> Battlefield:
+        """The table of its name, as the armies stand to it. [INF-PLAY-02]"""
+        return battlefield(self.table_name, short=self.setup.sides == "short")
+
     def zone(self, seat: Seat) -> Zone:
         """The deployment zone of an army. [INF-SET-17]"""
         edge = self.commands[seat].edge
         if self.layout is None:
-            return battlefield(self.table_name).zones[EDGES.index(edge)]
+            return self.field.zones[EDGES.index(edge)]
         width, depth = self.layout.width, self.layout.depth
         strips = (Zone(width, 0.0, STRIP), Zone(width, depth - STRIP, depth))
         return strips[EDGES.index(edge)]
@@ -577,7 +582,7 @@ class Infinity(core.Game):
 @once
 def scenery_now(g: Infinity) -> Table:
     """The scenery with what is shut and what was destroyed."""
-    layout = g.layout or battlefield(g.table_name).layout
+    layout = g.layout or g.field.layout
     return table_of(without(layout, g.ruined), g.shut)
 
 

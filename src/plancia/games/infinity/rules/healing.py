@@ -30,6 +30,8 @@ class Treat(Deed, frozen=True):
     """What gives the right to it."""
     cures: ClassVar[bool] = False
     """Whether it is for wounds. [INF-SS-EXRAH-01]"""
+    on_itself: ClassVar[bool] = False
+    """Whether one can treat oneself. [INF-SS-DOC-04]"""
 
     def aims(self) -> list[str]:
         """The model that it is done to. [INF-COORD-07]"""
@@ -42,13 +44,13 @@ class Treat(Deed, frozen=True):
             return Refusal.of("INF-SS-EXRAH-01", "infinity.no.incurable", model=patient.id)
         if (
             patient is None
-            or patient is trooper
+            or (patient is trooper and not self.on_itself)
             or not patient.is_on_table
             or g.side(patient) != g.side(trooper)
             or not self.needs_it(g, patient)
         ):
             return Refusal.of(self.rule, "infinity.no.patient")
-        if not touch(g, trooper, patient, start_of(g, trooper)):
+        if patient is not trooper and not touch(g, trooper, patient, start_of(g, trooper)):
             return Refusal.of(self.rule, "infinity.no.contact", model=trooper.id)
         return None
 
@@ -65,10 +67,13 @@ class Treat(Deed, frozen=True):
 
 
 class Heal(Treat, frozen=True):
-    """Treat a comrade as a Doctor does. [INF-SS-DOC-01]"""
+    """Treat a comrade as a Doctor does, or oneself while one ignores a wound. [INF-SS-DOC-01,
+    INF-SS-DOC-04]
+    """
 
     row: ClassVar[str] = "doctor"
     cures: ClassVar[bool] = True
+    on_itself: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-SS-DOC-01"
 
 
@@ -139,10 +144,11 @@ def treatment_throw(g: Infinity, deed: Declared) -> Throw:
 
 
 def samples(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
-    """What a model could do for all comrades in contact."""
+    """What a model could do for itself and all comrades in contact."""
     here = start_of(g, trooper)
     for patient in g.on_table(g.side(trooper)):
-        if is_in_need(patient) and touch(g, trooper, patient, here):
+        near = patient is trooper or touch(g, trooper, patient, here)
+        if is_in_need(patient) and near:
             yield from (kind(trooper.id, patient.id) for kind in TREATMENTS)
 
 

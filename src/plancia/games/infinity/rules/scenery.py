@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from plancia.core import Refusal, Seat
 from plancia.games.infinity.events import CrowdedScenery, SceneryPlaced
 from plancia.games.infinity.state import SEATS, Action, Decision, Infinity, Step, other
-from plancia.games.infinity.tables import battlefield
 from plancia.games.infinity.tables.checks import stands_in
 from plancia.space.plane.kernel import nearest
 from plancia.space.plane.pose import Pose
@@ -28,7 +27,7 @@ OFFERED: Final = 3
 
 def clear(g: Infinity) -> None:
     """The pieces of a table lie beside it, to be placed. [INF-SET-14]"""
-    layout = battlefield(g.table_name).layout
+    layout = g.field.layout
     g.pool = tuple(placed.piece for placed in layout.placed if not placed.at[2])
     g.layout = Layout(width=layout.width, depth=layout.depth, pieces=layout.pieces)
     g.shut = ()

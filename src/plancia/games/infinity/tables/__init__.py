@@ -82,21 +82,23 @@ def scenery(packs: Path) -> dict[str, SceneryFile]:
 
 
 @lru_cache(maxsize=32)
-def _named(name: str, packs: Path) -> Battlefield:
+def _named(name: str, packs: Path, short: bool) -> Battlefield:
     files = data_files(CONTENT, GAME, "tables", packs)
     found = next((file for file in files if file.id == name), None)
     if found is None:
         raise KeyError(f"no table {name!r}; expected one of: {', '.join(f.id for f in files)}")
     document = Document(found.path)
-    if found.pack is not None:
-        return check_table(document, document.decode(TableFile), scenery(packs))
-    # Our own files are checked by the tests.
-    return Battlefield(document.decode(TableFile), scenery(packs))
+    file = document.decode(TableFile)
+    if found.pack is not None:  # our own files are checked by the tests
+        check_table(document, file, scenery(packs))
+    return Battlefield(file, scenery(packs), short=short)
 
 
-def battlefield(name: str) -> Battlefield:
-    """A table by its name; raises KeyError. In another folder of packs a name may mean another."""
-    return _named(name, packs_folder())
+def battlefield(name: str, *, short: bool = False) -> Battlefield:
+    """A table by its name, turned to its short sides if that is wanted; raises KeyError. In another
+    folder of packs a name may mean another.
+    """
+    return _named(name, packs_folder(), short)
 
 
 READERS: Final = {(GAME, "scenery"): read_scenery, (GAME, "tables"): read_table}

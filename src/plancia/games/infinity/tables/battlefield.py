@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from plancia.content.read import Text, content_hash
 from plancia.core import Content
 from plancia.games.infinity.tables.file import DoorKind, PlacedFile, SceneryFile, TableFile
@@ -30,8 +32,12 @@ class Zone(NamedTuple):
 class Battlefield(Content):
     """A table as the rules see it; files are read and checked by `read_table`."""
 
-    def __init__(self, file: TableFile, scenery: Mapping[str, SceneryFile]) -> None:
-        """Put the pieces where the file has them."""
+    def __init__(
+        self, file: TableFile, scenery: Mapping[str, SceneryFile], *, short: bool = False
+    ) -> None:
+        """Put the pieces where the file has them; turned, where the armies begin along its short
+        sides. [INF-PLAY-02]
+        """
         self.id, self.title, self.about = file.id, file.title, file.about
         self.origin, self.points = file.origin, file.points
         self.scenery = {placed.piece: scenery[placed.piece] for placed in file.pieces}
@@ -42,9 +48,12 @@ class Battlefield(Content):
             pieces=tuple(Piece(name=each.id, parts=each.parts) for each in self.scenery.values()),
             placed=placed_names(file.pieces),
         )
+        if short and file.width >= file.depth:
+            self.layout = turned(self.layout)
+        width, depth = self.layout.width, self.layout.depth
         self.zones: tuple[Zone, Zone] = (
-            Zone(file.width, 0.0, file.zone),
-            Zone(file.width, file.depth - file.zone, file.depth),
+            Zone(width, 0.0, file.zone),
+            Zone(width, depth - file.zone, depth),
         )
         """The deployment zones along the near and the far edge. [INF-SET-18]"""
         self._ref = content_hash((self.layout, file.zone, self.doors))
@@ -76,6 +85,15 @@ class Battlefield(Content):
     def ref(self) -> str:
         """The hash of all that the rules see."""
         return self._ref
+
+
+def turned(layout: Layout) -> Layout:
+    """A table from its left side: what lay to the east lies farther away."""
+    placed = tuple(
+        replace(each, at=(layout.depth - each.at[1], each.at[0], each.at[2]), turn=each.turn + 90.0)
+        for each in layout.placed
+    )
+    return replace(layout, width=layout.depth, depth=layout.width, placed=placed)
 
 
 def placed_names(pieces: tuple[PlacedFile, ...]) -> tuple[Placed, ...]:
