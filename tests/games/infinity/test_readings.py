@@ -198,7 +198,7 @@ def test_armies_begin_along_the_short_sides_where_that_was_agreed() -> None:
         field = Battlefield(file, scenery(packs_folder()), short=short)
         sizes[short] = (field.layout.width, field.layout.depth, *field.zones)
         if short:
-            assert field.layout.placed[0].at == (70, 40, 0)
+            assert list(field.layout.placed[0].at) == [70, 40, 0]
             assert field.layout.placed[0].turn == 100
     assert sizes[False] == (180, 90, Zone(180, 0, 30), Zone(180, 60, 90))
     assert sizes[True] == (90, 180, Zone(90, 0, 30), Zone(90, 150, 180))

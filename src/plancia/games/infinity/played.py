@@ -33,6 +33,7 @@ SKILLS: Final = frozenset(
         "desert_terrain",
         "doctor",
         "dogged",
+        "engineer",
         "exrah",
         "forward_observer",
         "hacker",
