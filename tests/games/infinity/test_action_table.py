@@ -29,7 +29,7 @@ def test_every_action_has_its_class(kind: str, names: str) -> None:
 def test_only_short_actions_are_reactions() -> None:
     care = {"engineer", "doctor", "reset", "use_medikit", "reactivate"}
     never = care | {"demolish", "guided_shot", "use_site", "place_device", "mark_target"}
-    never |= {"defuse", "clear_net", "regenerate", "use_automedikit", "work_lock"}
+    never |= {"defuse", "clear_net", "regenerate", "use_automedikit", "work_lock", "take_weapon"}
     for name, row in action_table().items():
         assert (row.reaction == "no") == (row.kind == "long" or name in never)
 

@@ -229,7 +229,7 @@ def test_the_third_visor_attacks_who_is_under_a_marker(visor: str, marker: str, 
     t.order("a")
     shots = [{"target": "m", "dice": 1}]
     if not can:
-        rule_id = "INF-SS-CAMO-17"
+        rule_id = "INF-SS-IMPERS-05" if marker == "impersonation_1" else "INF-SS-CAMO-17"
         t.refused(rule_id, "p1", "shoot", trooper="a", weapon="combi_rifle", shots=shots)
         return
     t.shoot("a", ("m", 1))

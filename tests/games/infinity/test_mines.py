@@ -481,7 +481,11 @@ def test_an_engineer_sets_nothing_off_by_moving_but_by_anything_else() -> None:
             t = Table({"a": who, "m": mine(60, 44, thing), **AWAY}, dice=[20, 20, 20])
             t.order("a")
             t.move("a", (60, 39.5))
+            if t.asked == "choose_reactions":  # nobody knows that it is a mine
+                t.do("let_pass_all")
             t.do(action, trooper="a") if action else t.do("stop_there")
+            if t.asked == "choose_reactions":
+                t.do("let_pass_all")
             assert bool(t.told("triggered")) is bool(action)
 
 

@@ -130,7 +130,11 @@ def test_a_file_does_not_say_that_there_is_anybody_in_hiding_or_in_a_transport()
     for spot, profile in (("hidden", HAC_TAO), ("away", JUMPER), ("", "")):
         more = {"h": foe(20, 110, 270, profile, spot=spot)} if spot else {}
         aboard = ("h",) if spot == "away" else ()
-        t = Table({**army, **more}, commands={"p2": {"lieutenant": "z", "aboard": aboard}})
+        t = Table(
+            {**army, **more},
+            commands={"p2": {"lieutenant": "z", "aboard": aboard}},
+            lurkers=("p2",),
+        )
         t.order("a")  # what a position does not say
         files[spot] = file_of(t.match, "p1")
         assert ("h" in t.match.view("p2").troopers) is bool(spot)

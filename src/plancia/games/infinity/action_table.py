@@ -28,6 +28,7 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     immobile: bool = False
     travels: bool = False
     skilled: bool = False
+    finds: bool = False
     unconscious: bool = False
 
 

@@ -108,6 +108,8 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """It stays on the table when it is Unconscious, as it may come round. [INF-DEAD-03]"""
     remote: bool = False
     """It is steered from afar, and has no Cube. [INF-SS-GHOST-02]"""
+    blurred: bool = False
+    """It counts as high as a trooper of the line. [INF-SS-CAMO-03]"""
     jams: int = 0
     """Up to which number a die stops a guided missile that is aimed at it. [INF-EQ-ECM-02]"""
     dogged: bool = False
@@ -166,6 +168,8 @@ class Deploying(Struct, frozen=True, forbid_unknown_fields=True):
 
     marker: Marker = ""
     """It may be deployed as this marker. [INF-SET-26]"""
+    poses: Literal["", "kin", "any"] = ""
+    """It passes for an enemy's own: of its kind, or of any. [INF-SS-IMPERS-20, INF-SS-IMPERS-22]"""
     hidden: bool = False
     """It may be noted in secret, with nothing on the table. [INF-SET-26, INF-SS-CAMO-30]"""
     own_half: bool = False

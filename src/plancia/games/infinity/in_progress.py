@@ -294,6 +294,8 @@ class Order(Struct, gc=False, kw_only=True):
     """Who may react now, and to what. [INF-ARO-05]"""
     settled: list[Declared] = []
     """What was carried out before anybody could react: attacks out of hiding. [INF-ARO-24]"""
+    emerged: list[str] = []
+    """Those who have come out of hiding in it. [INF-SS-CAMO-29, INF-SS-CAMO-32]"""
     warned: list[str] = []
     """Those whom what comes first does not surprise. [INF-SS-SIX-02, INF-EQ-MSV-06]"""
     answered: list[str] = []

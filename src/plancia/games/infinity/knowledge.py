@@ -7,13 +7,24 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from plancia.core import HIDDEN, Chance, Seat
+from plancia.games.infinity.in_progress import Order
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.rules.choosing import choices
 from plancia.games.infinity.rules.reserve import own_orders
 from plancia.games.infinity.state import SEATS, Command, Infinity, Trooper
-from plancia.games.infinity.unseen import is_unseen, kin, lurks, plain, redraw_unseen
+from plancia.games.infinity.unseen import (
+    first_leader,
+    fits,
+    forget_markers,
+    is_unseen,
+    kin,
+    lurks,
+    plain,
+    redraw_markers,
+    redraw_unseen,
+)
 
 
 def hide(seen: Infinity, seat: Seat | None) -> None:
@@ -35,6 +46,8 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
         if choices(seen, trooper) and not trooper.shown:
             trooper.chosen = (HIDDEN,)
     _hide_packs(seen, seat)
+    if seen.order is not None:
+        _hide_order(seen, seen.order, seat)
     for owner, command in seen.commands.items():
         if owner != seat:
             command.lieutenant = command.first_lieutenant = HIDDEN
@@ -55,6 +68,25 @@ def _hide_packs(seen: Infinity, seat: Seat | None) -> None:
         mine = any(each is not None and each.seat == seat for each in found)
         if not mine and any(each is None or each.concealed for each in found):
             del seen.packs[name]
+
+
+def _hide_order(seen: Infinity, order: Order, seat: Seat | None) -> None:
+    """Of an order nobody sees what hidden enemies do or let pass, nor what those under markers
+    notice. [INF-ARO-27, INF-SS-CAMO-32]
+    """
+    there = seen.troopers
+    order.reactions = {name: deed for name, deed in order.reactions.items() if name in there}
+    order.notices = {
+        name: () if there[name].concealed and there[name].seat != seat else notices
+        for name, notices in order.notices.items()
+        if name in there
+    }
+    for names in (order.waiting, order.forfeited, order.unseen, order.warned, order.answered):
+        names[:] = [
+            name
+            for name in names
+            if name in there and not (there[name].concealed and there[name].seat != seat)
+        ]
 
 
 @lru_cache(maxsize=4096)
@@ -106,12 +138,34 @@ def forget(g: Infinity, seat: Seat | None) -> None:
             continue
         if g.phase == "battle":
             _leave_unseen_out(g, command)
+        forget_markers(g, owner)
+        if g.phase == "battle":
+            _forget_leader(g, command)
         for each in g.army(owner):
             each.group = 0
         left = command.orders + len(command.own) + command.special
         able = [name for name in own_orders(g, owner) if name not in command.led]
         command.own, command.special = able[:left], False
         command.reserve = [left - len(command.own)]
+
+
+def _forget_leader(g: Infinity, command: Command) -> None:
+    """In a file the first model leads that could, for all that others know. [INF-PLAY-LIST-03]"""
+    leader = g.troopers.get(command.lieutenant)
+    if leader is not None and g.profile(leader).is_lieutenant and not leader.concealed:
+        plain_one = _rank(g, leader, lieutenant=False)
+        if plain_one is None:
+            return  # everybody knows
+        leader.profile = plain_one
+    command.lieutenant = command.first_lieutenant = ""
+    for each in sorted(g.on_table(command.seat), key=lambda each: each.id):
+        if each.laid or each.is_out or each.seat != command.seat:
+            continue
+        found = first_leader(g, each) if each.concealed else _rank(g, each, lieutenant=True)
+        if found:
+            each.profile = found
+            command.lieutenant = command.first_lieutenant = each.id
+            return
 
 
 def _leave_unseen_out(g: Infinity, command: Command) -> None:
@@ -130,6 +184,9 @@ def _leave_unseen_out(g: Infinity, command: Command) -> None:
 
 def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
     """Who leads the others may be anybody who could. [INF-PLAY-LIST-03]"""
+    for owner in SEATS:  # before anything that hangs on a secret is drawn
+        if owner != seat:
+            redraw_markers(g, owner, rng)
     for owner in SEATS:
         if owner != seat:
             if g.phase == "battle":
@@ -235,6 +292,8 @@ def _ranks(g: Infinity, trooper: Trooper, wip: int) -> tuple[str, ...]:
 
 def _options(g: Infinity, trooper: Trooper) -> tuple[Profile, ...]:
     """What a model may be: whatever looks alike, or any that gives the same orders if unseen."""
+    if trooper.is_on_table and trooper.concealed:
+        return tuple(e for e in kin(g.library, trooper.profile) if fits(g, trooper, e))
     found = alike if trooper.spot == "table" else kin
     return found(g.library, trooper.profile)
 

@@ -86,6 +86,11 @@ class Library(Content):
         """A profile that can be bought, or a form of one."""
         return self.profiles.get(name) or self.forms[name]
 
+    def base_profile(self, name: str) -> str:
+        """The profile that was bought, of what a model may have turned into; empty: none was."""
+        bought = name.removesuffix("/second")
+        return bought if bought in self.profiles else ""
+
     def options(self, unit: str) -> list[Profile]:
         """All profiles of a unit, in the order of its card."""
         return [self.profiles[f"{unit}/{option.id}"] for option in self.units[unit].options]

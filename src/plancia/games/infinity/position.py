@@ -62,6 +62,8 @@ class TrooperAt(_Part, frozen=True):
     states: tuple[State, ...] = ()
     passing: tuple[State, ...] = ()
     uses: dict[str, Natural] = {}
+    taken: str = ""
+    slain_by: str = ""
     volleys: dict[str, Natural] = {}
     marked: bool = False
     observers: tuple[str, ...] = ()
@@ -137,6 +139,8 @@ class Position(_Part, frozen=True):
     score: dict[Seat, Natural] = {}
     layout: Layout | None = None
     shut: tuple[str, ...] = ()
+    lurkers: tuple[Seat, ...] | None = None
+    """Who may have somebody in hiding; None: who has."""
     smoke: tuple[Place, ...] = ()
     packs: dict[str, Pack] = {}
     charges: dict[str, Charge] = {}
@@ -173,6 +177,8 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
         expect_known(charge.by, g.troopers, "model", "charges", name, "by")
         if charge.target:
             expect_known(charge.target, g.troopers, "model", "charges", name, "target")
+    hiding = dict.fromkeys(e.seat for e in g.troopers.values() if e.spot == "hidden")
+    g.lurkers = tuple(hiding) if position.lurkers is None else position.lurkers
     if not g.on_table():
         raise PositionError("nobody stands on the table", "troopers")
     for seat in SEATS:
@@ -274,6 +280,8 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         states=each.states,
         passing=each.passing,
         uses=dict(each.uses),
+        taken=each.taken,
+        slain_by=each.slain_by,
         volleys=dict(each.volleys),
         marked=each.marked,
         observers=each.observers,
@@ -323,6 +331,7 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         turn=max(known.turn, 1),
         layout=None if known.setup.table else known.table.layout,
         shut=known.shut,
+        lurkers=known.lurkers,
         smoke=known.smoke,
         packs={name: replace(pack) for name, pack in known.packs.items()},
         charges=dict(known.charges),
@@ -359,6 +368,8 @@ def _written(each: Trooper) -> TrooperAt:
         states=each.states,
         passing=each.passing,
         uses=dict(each.uses),
+        taken=each.taken,
+        slain_by=each.slain_by,
         volleys=dict(each.volleys),
         marked=each.marked,
         observers=each.observers,

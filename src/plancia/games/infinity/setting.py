@@ -61,6 +61,10 @@ class Setup(core.Setup, frozen=True):
     """
     hard_jumps: bool = False
     """Whether weather or machinery make an Inferior Combat Jump harder. [INF-SS-AD3-15]"""
+    lurking: Literal["asked", "open"] = "asked"
+    """Whether the owner of an army that could have hidden models is asked at every order, so that
+    nobody can tell whether there are any, or only where there are. [INF-SS-CAMO-30]
+    """
     unled_orders: Literal["lost", "kept"] = "lost"
     """What becomes of the own orders of hidden and airborne models without a Lieutenant.
     [INF-SS-AD-03, INF-SS-CAMO-34]

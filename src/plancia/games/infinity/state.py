@@ -129,6 +129,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Markers that it failed to discover in this turn. [INF-SKILL-DISC-05]"""
     missed: tuple[str, ...] = ()
     """Whom its intuitive attacks have missed in this game turn. [INF-SKILL-INT-08]"""
+    taken: str = ""  # a weapon of an enemy whom it has killed [INF-SS-IMPERS-18]
+    slain_by: str = ""  # who has killed it in close combat [INF-SS-IMPERS-18]
     volleys: dict[str, int] = {}
     """How often it has fired weapons with so many shots a turn. [INF-AMMO-GUID-02]"""
     marked: bool = False
@@ -163,8 +165,7 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     shown: bool = False
     """Whether everybody knows what was chosen. [INF-SS-MULTI-01]"""
     entry: Entry = ""
-    """How it comes from the transport, as its owner has noted; empty: the highest way that it
-    has. [INF-HACK-36]"""
+    """How it comes from the transport, as noted; empty: the highest way it has. [INF-HACK-36]"""
     left_ride: Place | None = None
     """Where it has left what it rides, as it is on foot. [INF-EQ-BIKE-04]"""
     machine: str = ""
@@ -285,6 +286,7 @@ class Infinity(core.Game):
     """Points of structure that doors and pieces of scenery have lost. [INF-STR-08]"""
     ruined: tuple[str, ...] = ()
     """The doors and pieces that were destroyed. [INF-STR-06]"""
+    lurkers: tuple[Seat, ...] = ()  # who may have models in hiding, for all that is known
     smoke: tuple[Place, ...] = ()
     """The middles of clouds of smoke. [INF-AMMO-SMOKE-01]"""
     packs: dict[str, Pack] = {}

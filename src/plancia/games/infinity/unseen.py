@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from plancia.core import Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
@@ -13,6 +15,7 @@ from plancia.games.infinity.rules import sections, transport
 from plancia.games.infinity.rules.deployment import FACING
 from plancia.games.infinity.rules.forward import half
 from plancia.games.infinity.rules.line_up import places
+from plancia.games.infinity.rules.markers import marker_for
 from plancia.games.infinity.rules.movement import gait_of
 from plancia.games.infinity.state import EDGES, Infinity, Trooper
 from plancia.games.infinity.walking import ground_of
@@ -37,6 +40,89 @@ def redraw_unseen(g: Infinity, seat: Seat, rng: Chance) -> None:
             continue  # an option that is like no other: it is what it was
         each.profile = rng.pick(found).id
         _put_away(g, each, "waits" if waits else rng.pick(_ways(g.profile(each))), rng)
+
+
+def redraw_markers(g: Infinity, seat: Seat, rng: Chance) -> None:
+    """Under a marker that has done nothing yet may be any that could be, and the Lieutenant may be
+    under another one. [INF-SS-CAMO-05, INF-SET-28, INF-PLAY-LIST-03]
+    """
+    command = g.commands[seat]
+    found = [each for each in g.army(seat) if each.id not in acting(g) and is_untouched(each)]
+    markers = {each.id: each for each in found if each.is_on_table and each.concealed}
+    if g.phase == "battle" and command.lieutenant in markers:
+        ranks = {name: under(g, each, leads=True) for name, each in markers.items()}
+        able = sorted(name for name, options in ranks.items() if options)
+        if able:
+            chosen = rng.pick(able)
+            if command.first_lieutenant == command.lieutenant:
+                command.first_lieutenant = chosen
+            command.lieutenant = chosen
+            markers[chosen].profile = rng.pick(ranks[chosen])
+    for name, each in markers.items():
+        drawn = rng.pick(under(g, each) or (each.profile,))
+        if name != command.lieutenant:
+            each.profile = drawn
+
+
+def forget_markers(g: Infinity, seat: Seat) -> None:
+    """In a file whatever is under a marker is the first that could be."""
+    command = g.commands[seat]
+    for each in g.army(seat):
+        to_be = g.phase != "battle" and command.lieutenant == each.id  # that is drawn anew
+        if to_be or not (each.is_on_table and each.concealed):
+            continue
+        army = [option for option in g.library.profiles.values() if option.army == _army(g, each)]
+        fitting = (option.id for option in plain(army) if fits(g, each, option))
+        each.profile = next(fitting, army[0].id if army else each.profile)
+        shown = (deed.weapon for deed in g.order.deeds_of(each.id)) if g.order is not None else ()
+        each.gained = (*each.gained, *(name for name in shown if name and name not in each.gained))
+
+
+def first_leader(g: Infinity, trooper: Trooper) -> str:
+    """The first Lieutenant who could be under a marker; empty: none could."""
+    army = _army(g, trooper)
+    every = (each for each in g.library.profiles.values() if each.army == army)
+    return next((each.id for each in every if each.is_lieutenant and fits(g, trooper, each)), "")
+
+
+def _army(g: Infinity, trooper: Trooper) -> str:
+    return g.profile(trooper).army
+
+
+def acting(g: Infinity) -> set[str]:
+    """Who has a part in the order that is under way."""
+    order = g.order
+    return set() if order is None else {*order.troopers, *order.reactions, *order.answered}
+
+
+def under(g: Infinity, trooper: Trooper, *, leads: bool = False) -> tuple[str, ...]:
+    """Who could be under the marker of a model, of those that give the same orders."""
+    return tuple(
+        option.id
+        for option in kin(g.library, trooper.profile)
+        if option.is_lieutenant == leads and fits(g, trooper, option)
+    )
+
+
+def fits(g: Infinity, trooper: Trooper, option: Profile) -> bool:
+    """Whether somebody could be under the marker of a model."""
+    return marker_of_profile(g, trooper, option) == trooper.concealed
+
+
+def marker_of_profile(g: Infinity, trooper: Trooper, profile: Profile) -> str:
+    """The marker that could stand for a model if it were somebody else."""
+    return marker_for(g, replace(trooper, profile=profile.id))
+
+
+def is_untouched(trooper: Trooper) -> bool:
+    """Whether nothing has happened to a model that everybody would know of."""
+    fresh = Trooper(id=trooper.id, seat=trooper.seat, profile=trooper.profile)
+    kept = ("id", "seat", "profile", "group", "spot", "at", "heading", "prone", "concealed")
+    return all(
+        getattr(trooper, name) == getattr(fresh, name)
+        for name in Trooper.__struct_fields__
+        if name not in kept
+    )
 
 
 def is_unseen(trooper: Trooper) -> bool:

@@ -138,6 +138,8 @@ from plancia.games.infinity.events.ways import (
     Sheltered,
     Sidestepped,
     TurnedAbout,
+    WeaponTaken,
+    WentHiding,
 )
 
 __all__ = [
@@ -261,6 +263,8 @@ __all__ = [
     "TurnEnded",
     "TurnedAbout",
     "Uncovered",
+    "WeaponTaken",
+    "WentHiding",
     "WentOff",
     "WokeUp",
     "Wounded",

@@ -128,6 +128,23 @@ class Characterized(Event, frozen=True):
         return (motion.Shake(self.piece),)
 
 
+class WentHiding(Event, frozen=True):
+    """A model is under a marker again. [INF-SS-CAMO-28, INF-SS-IMPERS-15]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It fades."""
+        return (motion.Shake(self.piece),)
+
+
+class WeaponTaken(Event, frozen=True):
+    """An impersonator takes a weapon from somebody whom it has killed. [INF-SS-IMPERS-18]"""
+
+    piece: PieceId
+    thing: str
+
+
 class Marked(Event, frozen=True):
     """A target is marked for the shots of others. [INF-SS-FO-01, INF-EQ-HACK-03]"""
 

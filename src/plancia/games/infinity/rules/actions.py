@@ -10,6 +10,7 @@ from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.defusing import ClearNet, Defuse
 from plancia.games.infinity.rules.demolition import Demolish
 from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.disguise import Hide
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
 from plancia.games.infinity.rules.guided import GuidedShot
@@ -33,12 +34,13 @@ from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.ramming import Ram
 from plancia.games.infinity.rules.ranged import Shoot
-from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
+from plancia.games.infinity.rules.reactions import ChooseReactions, Forestall, LetPassAll
 from plancia.games.infinity.rules.recovering import RECOVERIES
 from plancia.games.infinity.rules.riding import Dismount, Mount
 from plancia.games.infinity.rules.sensing import Sense
 from plancia.games.infinity.rules.sepsitor import Sepsitorize
 from plancia.games.infinity.rules.sites import UseSite
+from plancia.games.infinity.rules.spoils import TakeWeapon
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.rules.swimming import Swim
@@ -59,6 +61,8 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     IntuitiveAttack,
     Mount,
     *TREATMENTS,
+    Hide,
+    TakeWeapon,
     *RECOVERIES,
     Defuse,
     ClearNet,
@@ -95,6 +99,7 @@ ChooseAction.kinds = (StopThere, *DRAWN, *LISTED)
 ChooseAction.open = DRAWN
 ChooseReactions.kinds = (
     LetPassAll,
+    Forestall,
     Rotate,
     Shoot,
     Spray,

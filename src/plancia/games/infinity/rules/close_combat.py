@@ -16,6 +16,7 @@ from plancia.games.infinity.rules.movement import gait_of, settled
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ramming import is_rammed
 from plancia.games.infinity.rules.reactions import notice_of
+from plancia.games.infinity.rules.visibility import mask_refusal
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Place
@@ -50,6 +51,8 @@ class Strike(Deed, frozen=True):
         target = g.troopers.get(self.target)
         if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
             return Refusal.of("INF-LOS-11", "infinity.no.target")
+        if refusal := mask_refusal(g, trooper, target):
+            return refusal
         if self.weapon not in blades(g, trooper):
             return Refusal.of("INF-CC-02", "infinity.no.blade", model=trooper.id)
         if sticks(g, self.weapon) and (target.is_out or target.is_in("immobilised", "hacked")):

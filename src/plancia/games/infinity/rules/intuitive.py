@@ -11,6 +11,7 @@ from typing import ClassVar
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Contest, Declared, Throw
 from plancia.games.infinity.rules.line_of_sight import is_veiled, sees
+from plancia.games.infinity.rules.markers import is_posing, rule_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.ranged import is_known
 from plancia.games.infinity.state import Infinity, Trooper
@@ -44,6 +45,8 @@ class IntuitiveAttack(Deed, frozen=True):
         target = g.troopers.get(self.target)
         if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
             return Refusal.of("INF-LOS-11", "infinity.no.target")
+        if is_posing(target):
+            return Refusal.of(rule_of(target), "infinity.no.marker", model=trooper.id)
         marker = bool(target.concealed) and sees(g, trooper, target)
         if not marker and not is_veiled(g, trooper, target):
             return Refusal.of("INF-SKILL-INT-03", "infinity.no.intuitive_target")

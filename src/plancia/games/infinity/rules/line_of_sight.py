@@ -49,6 +49,8 @@ HAZE: Final = -3
 """For whatever needs sight through a zone of low visibility. [INF-VIS-LOW-01]"""
 CAMOUFLAGE: Final = ("mimetism", "to_camouflage", "camouflage_marker", "to_camouflage_marker")
 """What every level of camouflage is called in the list of an exchange."""
+LINE: Final = "LI"
+"""As wide and high as one of these are markers. [INF-SS-CAMO-09]"""
 HAIR: Final = 1e-6
 CONTACT: Final = 0.01
 """How far apart bases may be that touch. [INF-CC-01]"""
@@ -65,17 +67,28 @@ def height_of(g: Infinity, trooper: Trooper) -> float:
     """How high somebody is now. [INF-SET-04]"""
     if trooper.prone:
         return PRONE
-    if trooper.concealed:  # a marker is as high as a trooper of the line [INF-LOS-08]
-        line = g.library.sizes.models["LI"].height
-        return line if trooper.laid else min(g.profile(trooper).size.height, line)
+    if trooper.concealed or g.hooks(trooper).standing.blurred:
+        return g.library.sizes.models[LINE].height  # [INF-LOS-08, INF-SS-CAMO-03, INF-SS-CAMO-09]
     return g.profile(trooper).size.height
+
+
+def base_of(g: Infinity, trooper: Trooper) -> float:
+    """How wide the base of somebody is; that of a marker says nothing of what is under it."""
+    if trooper.concealed:
+        return g.library.sizes.models[LINE].base
+    return g.profile(trooper).size.base
+
+
+def is_all_round(g: Infinity, trooper: Trooper) -> Seeing:
+    """The eyes of somebody as if it looked to all sides: a marker does not show where it looks."""
+    return replace(g.hooks(trooper).seeing, all_round=True, pierces=True)
 
 
 def figure(
     g: Infinity, trooper: Trooper, at: Place | None = None, heading: float | None = None
 ) -> Figure:
     """A model as sight knows it, where it stands or where it would."""
-    build = build_of(g.profile(trooper).size.base, height_of(g, trooper))
+    build = build_of(base_of(g, trooper), height_of(g, trooper))
     return Figure(at or trooper.at, build, trooper.heading if heading is None else heading)
 
 
@@ -89,7 +102,7 @@ def blockers(
     Where both stand still, only those near the line `between` them are named.
     """
     tall = max(height_of(g, one), height_of(g, another))
-    wide = max(g.profile(one).size.base, g.profile(another).size.base)
+    wide = max(base_of(g, one), base_of(g, another))
     found = [
         each
         for each in g.on_table()
@@ -98,7 +111,7 @@ def blockers(
         and height_of(g, each) >= tall
         and (
             between is None
-            or level_gap_to_line(between, each.at.x, each.at.y) <= wide + g.profile(each).size.base
+            or level_gap_to_line(between, each.at.x, each.at.y) <= wide + base_of(g, each)
         )
     ]
     if found:
@@ -258,7 +271,7 @@ def distance(one: Place, another: Place) -> float:
 
 def apart_in_contact(g: Infinity, one: Trooper, another: Trooper) -> float:
     """How far apart the middles of two bases are that touch, as seen from above."""
-    return (g.profile(one).size.base + g.profile(another).size.base) / 2
+    return (base_of(g, one) + base_of(g, another)) / 2
 
 
 def touch(g: Infinity, one: Trooper, another: Trooper, at: Place | None = None) -> bool:
@@ -274,7 +287,7 @@ def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> l
     """The enemies that a model is in close combat with: able ones. [INF-CC-02, INF-CC-14]"""
     if trooper.is_out or trooper.laid or trooper.spot == "gone":
         return []
-    here, reach = at or trooper.at, (g.profile(trooper).size.base + g.library.widest) / 2 + CONTACT
+    here, reach = at or trooper.at, (base_of(g, trooper) + g.library.widest) / 2 + CONTACT
     return [
         each
         for each in g.enemies(trooper)

@@ -11,6 +11,7 @@ from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import sensing
 from plancia.games.infinity.rules.cover import cover_lines
 from plancia.games.infinity.rules.line_of_sight import ZONE, distance, haze_lines
+from plancia.games.infinity.rules.markers import rule_of
 from plancia.games.infinity.rules.marks import mark
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
@@ -77,7 +78,7 @@ def target_refusal(g: Infinity, trooper: Trooper, target: Trooper | None) -> Ref
     if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
         return Refusal.of("INF-LOS-11", "infinity.no.target")
     if target.concealed:
-        return Refusal.of("INF-SS-CAMO-17", "infinity.no.marker", model=trooper.id)
+        return Refusal.of(rule_of(target), "infinity.no.marker", model=trooper.id)
     return None
 
 

@@ -100,11 +100,20 @@ class Deed(Action["AsksForAction"], frozen=True):
         if g.setup.premeasuring == "forbidden":
             g.irrevocable += 1
         trooper = g.troopers[self.trooper]
+        row = action_table()[self.row]
         deed = self.declared(g, asked, trooper)
-        g.tell(action_table()[self.row].rules, ActionDeclared.of, deed)
+        keeps = row.conceals or deed.sure
+        if trooper.spot == "hidden" and not keeps:  # [INF-SS-CAMO-32]
+            from plancia.games.infinity.rules import lurking
+
+            lurking.step_forth(g, trooper, "INF-SS-CAMO-32")
+        if trooper.spot == "hidden":
+            g.whisper((g.by,), row.rules, ActionDeclared.of, deed)
+        else:
+            g.tell(row.rules, ActionDeclared.of, deed)
         if self.row != corridors.ROW:
             corridors.end(g, trooper)
-        if not (action_table()[self.row].conceals or self._surprises(g, asked)):
+        if not (keeps or self._surprises(g, asked)):
             reveal(g, trooper)
         if action_table()[self.row].kind != "movement":
             masks.identify(g, trooper, "INF-WPN-SEP-12")

@@ -24,7 +24,13 @@ from plancia.games.infinity.rules.line_of_sight import (
 )
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
-from plancia.games.infinity.rules.visibility import is_masked, kept, range_value, veil_lines
+from plancia.games.infinity.rules.visibility import (
+    is_masked,
+    kept,
+    mask_refusal,
+    range_value,
+    veil_lines,
+)
 from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
@@ -149,8 +155,8 @@ class Shoot(Deed, frozen=True):
             target = g.troopers.get(shot.target)
             if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
                 return Refusal.of("INF-LOS-11", "infinity.no.target")
-            if is_masked(g, trooper, target):
-                return Refusal.of("INF-SS-CAMO-17", "infinity.no.marker", model=trooper.id)
+            if refusal := mask_refusal(g, trooper, target):
+                return refusal
             if lobbed_only(g, self.weapon, target, target.at):
                 return Refusal.of("INF-SPEC-09", "infinity.no.speculative_only", model=trooper.id)
         if not in_sight_from(g, trooper, at, [shot.target for shot in self.shots]):

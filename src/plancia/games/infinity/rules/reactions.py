@@ -7,15 +7,21 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from plancia.core import Refusal, Seat
+from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table
 from plancia.games.infinity.events import LetPass
 from plancia.games.infinity.in_progress import Declared, Notice
-from plancia.games.infinity.rules import corridor_fire, packs
+from plancia.games.infinity.rules import corridor_fire, lurking, packs
 from plancia.games.infinity.rules.firsts import exposed, surprising, warnings
 from plancia.games.infinity.rules.hacking import answering
-from plancia.games.infinity.rules.line_of_sight import foes_in_contact, near_along, seen_along
+from plancia.games.infinity.rules.line_of_sight import (
+    foes_in_contact,
+    is_all_round,
+    near_along,
+    seen_along,
+)
 from plancia.games.infinity.rules.orders import AsksForAction, can_act_hanging
+from plancia.games.infinity.rules.visibility import is_masked
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper
 from plancia.space.volume import Path, Stretch
 
@@ -55,7 +61,16 @@ class ReactionWindow(Step, frozen=True):
         order = g.under_way
         order.notices = {}
         unheard = any(deed.action == "cautious_movement" for deed in order.deeds)
-        for trooper in () if unheard else reactors(g):  # [INF-SKILL-CAUT-02]
+        if not unheard:  # [INF-SKILL-CAUT-02]
+            self._look(g)
+        if order.notices or (lurking.could_lurk(g, g.reactive) and not unheard):
+            g.then(ChooseReactions((g.reactive,), self.late), CloseWindow())
+        elif corridor_fire.expected(g):
+            g.then(CloseWindow())
+
+    def _look(self, g: Infinity) -> None:
+        order = g.under_way
+        for trooper in reactors(g):
             notices = tuple(noticed(g, trooper))
             if trooper.id in order.waiting:  # [INF-ARO-23]
                 near = trooper.id in order.unseen  # it may see now what was only near [INF-ARO-08]
@@ -68,10 +83,9 @@ class ReactionWindow(Step, frozen=True):
                 notices = tuple(answering.fresh(notices))
             if notices:
                 order.notices[trooper.id] = notices
-        if order.notices:
-            g.then(ChooseReactions((g.reactive,), self.late), CloseWindow())
-        elif corridor_fire.expected(g):
-            g.then(CloseWindow())
+        for trooper in g.on_table(g.reactive):  # whatever is under it [INF-ARO-27]
+            if could_notice(g, trooper):
+                order.notices.setdefault(trooper.id, ())
 
 
 class Aftermath(ReactionWindow, frozen=True):
@@ -102,7 +116,7 @@ class CloseWindow(Step, frozen=True):
         """Zone of Control alone leaves the chance of being shot at in sight."""
         order = g.under_way
         for reactor, notices in order.notices.items():
-            if reactor in order.reactions:
+            if reactor in order.reactions or not notices:
                 continue
             seen = any(each.sight for each in notices)
             if all(g.troopers[each.mover].concealed for each in notices):
@@ -119,7 +133,7 @@ def reactors(g: Infinity) -> Iterable[Trooper]:
     order = g.under_way
     return [
         each
-        for each in g.on_table(g.reactive)
+        for each in (*g.on_table(g.reactive), *lurking.in_hiding(g, g.reactive))
         if g.can_act(each)
         and (not each.hangs or can_act_hanging(g, each))
         and each.id not in order.troopers  # what is possessed may be freed [INF-HACK-16]
@@ -127,6 +141,22 @@ def reactors(g: Infinity) -> Iterable[Trooper]:
         and each.id not in order.forfeited
         and all(each.id != deed.trooper for deed in order.poured)  # [INF-SUP-10]
     ]
+
+
+def could_notice(g: Infinity, marker: Trooper) -> bool:
+    """Whether what is under a marker could notice an activated model, as far as everybody knows:
+    its owner is asked whatever it is, a mine or a model with any eyes. [INF-ARO-27]
+    """
+    order = g.under_way
+    if not marker.concealed or marker.id in (*order.reactions, *order.troopers):
+        return False
+    eyes = is_all_round(g, marker)
+    return any(
+        seen_along(g, marker, g.troopers[mover], Path(order.way[mover]), eyes)
+        or near_along(marker, Path(order.way[mover]))
+        for mover in order.troopers
+        if g.side(g.troopers[mover]) != g.side(marker)
+    )
 
 
 def noticed(g: Infinity, reactor: Trooper) -> Iterable[Notice]:
@@ -182,6 +212,23 @@ class LetPassAll(Action["ChooseReactions"], frozen=True):
         g.end(asked)
 
 
+class Forestall(Action["ChooseReactions"], frozen=True):
+    """Come out of hiding, so that a model in sight cannot hide. [INF-SS-CAMO-29]"""
+
+    trooper: PieceId
+
+    def verify(self, g: Infinity, asked: ChooseReactions) -> Refusal | None:
+        """It has to see it."""
+        return lurking.forestall_refusal(g, g.troopers.get(self.trooper), g.by)
+
+    def run(self, g: Infinity, asked: ChooseReactions) -> None:
+        """That is all it does in this order."""
+        lurking.step_forth(g, g.troopers[self.trooper], "INF-SS-CAMO-29")
+        order = g.under_way
+        order.forfeited.append(self.trooper)
+        order.notices.pop(self.trooper, None)
+
+
 class ChooseReactions(AsksForAction, frozen=True):
     """What each model does that noticed the order. [INF-ORD-30, INF-ARO-05]"""
 
@@ -189,14 +236,15 @@ class ChooseReactions(AsksForAction, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-ARO-05"
-    kinds: ClassVar[tuple[type, ...]] = (LetPassAll,)
+    kinds: ClassVar[tuple[type, ...]] = (LetPassAll, Forestall)
     open: ClassVar[tuple[type, ...]] = ()
     decline: ClassVar[Action | None] = LetPassAll()
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
-        """As long as somebody can still react."""
+        """As long as somebody can still react, or could, for all that others know."""
         order = g.under_way
-        if all(reactor in order.reactions for reactor in order.notices):
+        over = all(reactor in order.reactions for reactor in order.notices)
+        if over and not lurking.could_lurk(g, g.reactive):
             return ()
         return super().run(g)
 
@@ -213,6 +261,11 @@ class ChooseReactions(AsksForAction, frozen=True):
         mind = packs.row_refusal(g, trooper, row.rules)
         if mind is not None:
             return mind
+        if trooper.laid:
+            return Refusal.of("INF-ARO-10", "infinity.no.model", model=trooper.id)
+        movers = [g.troopers[each.mover] for each in notices]
+        if not row.finds and all(e.concealed and is_masked(g, trooper, e) for e in movers):
+            return Refusal.of("INF-ARO-22", "infinity.no.marker_reaction", model=trooper.id)
         if row.reaction == "no":
             return Refusal.of("INF-ARO-20", "infinity.no.reaction")
         if row.reaction == "dodge":
@@ -231,6 +284,7 @@ class ChooseReactions(AsksForAction, frozen=True):
         for reactor in order.notices:
             if reactor not in order.reactions:
                 yield from samples(g, self, g.troopers[reactor])
+        yield from (Forestall(each.id) for each in lurking.in_hiding(g, seat))
         yield LetPassAll()
 
     def declare(self, g: Infinity, deed: Declared) -> None:

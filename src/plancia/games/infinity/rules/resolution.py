@@ -19,6 +19,7 @@ from plancia.games.infinity.rules import (
     damage,
     defusing,
     demolition,
+    disguise,
     electric_pulse,
     fighting,
     frenzy,
@@ -39,6 +40,7 @@ from plancia.games.infinity.rules import (
     sensing,
     sepsitor,
     sites,
+    spoils,
     stray,
     suppression,
     turning,
@@ -93,6 +95,9 @@ class Resolve(Step, frozen=True):
             damage.Remove(),
             aspects.Leave(),
             packs.Reckon(),
+            spoils.Remember(),
+            disguise.Conceal(),
+            disguise.Unmask(),
         )
 
 

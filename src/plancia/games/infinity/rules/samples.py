@@ -22,6 +22,7 @@ from plancia.games.infinity.rules import (
     sensing,
     sepsitor,
     sites,
+    spoils,
     swimming,
     ways,
 )
@@ -30,6 +31,7 @@ from plancia.games.infinity.rules.close_combat import Strike, blades
 from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.demolition import Demolish, breakable, breaker
 from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.disguise import Hide
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
 from plancia.games.infinity.rules.fighting import in_reach
@@ -42,6 +44,7 @@ from plancia.games.infinity.rules.hacking.reset import Reset
 from plancia.games.infinity.rules.hacking.transports import HackTransport
 from plancia.games.infinity.rules.intuitive import IntuitiveAttack
 from plancia.games.infinity.rules.line_of_sight import figure
+from plancia.games.infinity.rules.markers import marker_for
 from plancia.games.infinity.rules.movement import (
     Alert,
     CautiousMovement,
@@ -121,6 +124,9 @@ def _ordered(
     yield from sites.samples(g, trooper)
     yield from riding.samples(g, trooper)
     yield from observing.samples(g, trooper, moments)
+    yield from spoils.samples(g, trooper)
+    if marker_for(g, trooper):
+        yield Hide(name)
     yield GetUp(name)
     yield LieDown(name)
 

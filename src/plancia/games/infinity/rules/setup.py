@@ -23,6 +23,7 @@ from plancia.games.infinity.quick_start import quick_start
 from plancia.games.infinity.rules import objectives, scenery
 from plancia.games.infinity.rules.deployment import Deployment
 from plancia.games.infinity.rules.dice import SIDES, result
+from plancia.games.infinity.rules.disguise import Unmask
 from plancia.games.infinity.rules.face_to_face import winner
 from plancia.games.infinity.rules.objectives import NameCouriers
 from plancia.games.infinity.rules.turn import StartTurn
@@ -214,4 +215,5 @@ class BeginBattle(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """The first game turn."""
         g.phase = "battle"
-        g.then(NameCouriers(), StartTurn(g.first))
+        g.lurkers = SEATS if g.setup.lurking == "asked" else ()
+        g.then(Unmask(), NameCouriers(), StartTurn(g.first))

@@ -10,12 +10,19 @@ from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import templates
 from plancia.games.infinity.rules.line_of_sight import distance, figure, sees
+from plancia.games.infinity.rules.markers import is_posing
 from plancia.games.infinity.rules.movement import settled, start_of
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import is_known, is_moving
 from plancia.games.infinity.rules.reactions import in_stretches
 from plancia.games.infinity.rules.shadow_zones import in_shadow
-from plancia.games.infinity.rules.visibility import is_masked, kept, range_value
+from plancia.games.infinity.rules.visibility import (
+    CAMOUFLAGED,
+    is_masked,
+    kept,
+    mask_refusal,
+    range_value,
+)
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
 from plancia.space.volume.ground import on_table
@@ -152,12 +159,15 @@ class SpeculativeShot(Deed, frozen=True):
         target = g.troopers.get(self.target)
         if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
             return Refusal.of("INF-SPEC-02", "infinity.no.target")
+        if is_posing(target):
+            return mask_refusal(g, trooper, target)
         if target.concealed:
             return Refusal.of("INF-SPEC-03", "infinity.no.marker", model=trooper.id)
         ball = Ball(self.aim, g.library.sizes.templates["circular"].width / 2)
         if not template_touches(ball, figure(g, target)):
             return Refusal.of("INF-SPEC-06", "infinity.no.aim")
-        if any(each.concealed and template_touches(ball, figure(g, each)) for each in g.on_table()):
+        markers = (each for each in g.on_table() if each.concealed in CAMOUFLAGED)
+        if any(template_touches(ball, figure(g, each)) for each in markers):
             return Refusal.of("INF-SPEC-04", "infinity.no.near_marker")
         return self._ground_refusal(g, trooper)
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.profiles import Weapon
-from plancia.games.infinity.rules import masks
+from plancia.games.infinity.rules import markers, masks
 from plancia.games.infinity.rules.line_of_sight import clouds, distance, figure, has_areas
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.games.infinity.tables import unseen_at
@@ -34,6 +35,15 @@ def is_masked(g: Infinity, viewer: Trooper, target: Trooper) -> bool:
     if not target.concealed or (g.order is not None and viewer.id in g.order.warned):
         return False  # who is attacked and knows it answers [INF-SS-CAMO-27]
     return target.concealed not in CAMOUFLAGED or not g.hooks(viewer).seeing.unmasks
+
+
+def mask_refusal(g: Infinity, viewer: Trooper, target: Trooper) -> Refusal | None:
+    """Why somebody cannot act against what is under a marker. [INF-SS-CAMO-17, INF-SS-IMPERS-05,
+    INF-SS-IMPERS-07]
+    """
+    if is_masked(g, viewer, target):
+        return Refusal.of(markers.rule_of(target), "infinity.no.marker", model=viewer.id)
+    return None
 
 
 def kept(

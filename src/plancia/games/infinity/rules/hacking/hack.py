@@ -17,6 +17,7 @@ from plancia.games.infinity.rules.hacking.answering import (
     is_system,
 )
 from plancia.games.infinity.rules.hacking.programs import Program, programs, protection
+from plancia.games.infinity.rules.markers import rule_of
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.reactions import notice_of
 from plancia.games.infinity.state import Infinity, Trooper
@@ -121,8 +122,8 @@ def turns_back(g: Infinity, trooper: Trooper, target: Trooper, program: str) -> 
 def target_refusal(g: Infinity, hacker: Trooper, target: Trooper, name: str) -> Refusal | None:
     """Why a model cannot be attacked with a program."""
     program = programs()[name]
-    if target.concealed:
-        return Refusal.of("INF-SS-CAMO-17", "infinity.no.marker", model=hacker.id)
+    if target.concealed and hacker.id not in g.under_way.warned:
+        return Refusal.of(rule_of(target), "infinity.no.marker", model=hacker.id)
     if program.against == "hacker":
         if g.side(target) == g.side(hacker) or not network.is_hacker(g, target):
             return Refusal.of(program.rule, "infinity.no.hack_target")
