@@ -11,6 +11,7 @@ from plancia.games.infinity import Infinity
 from plancia.games.infinity.rules.line_of_sight import seen_along, sees
 from plancia.games.infinity.state import Trooper
 from plancia.space.volume import Path, Place, Stretch
+from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
 MEASURED = {"premeasuring": "allowed"}
@@ -251,3 +252,47 @@ def test_while_the_line_moves_the_parts_end_within_half_a_millimetre_of_where_th
         assert one.start * length == pytest.approx(other.start * length, abs=0.05)
         assert one.end * length == pytest.approx(other.end * length, abs=0.05)
         assert one.odds == other.odds
+
+
+FLAMES: dict[str, Any] = {"gained": ("light_flamethrower",)}
+"""What sprays without a roll."""
+
+
+@rule("INF-TMPL-13", "INF-TMPL-15")
+def test_where_a_template_reaches_it_hits_without_a_roll_unless_one_dodges() -> None:
+    t = table(wen=foe(60, 66, **FLAMES))
+    goal = drawn(t, (60, 50))
+    *far, near = seen_by(goal, "wen").stages
+    extent = t.game.library.sizes.templates["small_teardrop"]
+    reach = 66 - extent.length - t.game.profile(t["angus"]).size.base / 2
+    assert near.start * 10 == pytest.approx(reach - 40, abs=0.02)
+    assert near.end == 1.0
+    hits, dodges = near.odds
+    assert (hits.numerator, hits.denominator) == (1, 1)
+    assert Fraction(dodges.numerator, dodges.denominator) == Fraction(10 - 6, 20)
+    assert near.text is not None
+    assert near.text.args["needed"] == 4
+    assert all(stage.odds[0].numerator < stage.odds[0].denominator for stage in far)
+
+
+@rule("INF-TMPL-13")
+def test_a_template_is_told_exactly_where_the_rules_let_it_be_fired() -> None:
+    t = table(wen=foe(60, 66, **FLAMES))
+    goal = drawn(t, (60, 50))
+    *_, near = seen_by(goal, "wen").stages
+    declare(t, goal)
+    fire = {"trooper": "wen", "weapon": "light_flamethrower", "headings": [270.0]}
+    t.refused("INF-TMPL-13", "p2", "spray", moment=near.start * 10 - 0.05, **fire)
+    t.play("p2", "spray", moment=near.start * 10 + 0.05, **fire)
+
+
+def test_where_nobody_measures_no_template_is_told() -> None:
+    t = table(wen=foe(60, 56, **FLAMES), setup={"premeasuring": "forbidden"})
+    (watcher,) = (each for each in drawn(t, (60, 50)).watchers if each.piece == "wen")
+    assert [(stage.odds, stage.text) for stage in watcher.stages] == [((), None)]
+
+
+def test_a_marker_keeps_its_flamethrower_to_itself() -> None:
+    t = table(wen=foe(60, 56, concealed="camouflage", **FLAMES))
+    (watcher,) = (each for each in drawn(t, (60, 50)).watchers if each.piece == "wen")
+    assert all(stage.odds == () for stage in watcher.stages)

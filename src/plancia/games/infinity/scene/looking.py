@@ -17,9 +17,9 @@ from plancia.core.scene import Overlay, Point
 from plancia.games.infinity.names import thing_name
 from plancia.games.infinity.profiles import Weapon
 from plancia.games.infinity.rules.line_of_sight import build_of, clouds, figure, sees
-from plancia.games.infinity.scene.parts import Part, arms, followed, rolls
+from plancia.games.infinity.scene.parts import Part, arms, at_moment, followed
 from plancia.games.infinity.scene.scenery import at
-from plancia.games.infinity.scene.watchers import chances, counted
+from plancia.games.infinity.scene.watchers import chances, why
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.games.infinity.tables import unseen_through
 from plancia.games.infinity.walking import ground_of
@@ -138,12 +138,12 @@ def watching(
 ) -> Watcher:
     """Somebody who sees the place."""
     spot = at(place.x, place.y)
-    part = Part(0.0, 1.0, *(rolls(seen, foe, trooper, 0.0) if measures else ()))
+    part = at_moment(seen, foe, trooper, 0.0, 0.0) if measures else Part(0.0, 1.0)
     stage = Stage(
         (spot, spot),
         0.0,
         1.0,
         odds=tuple(chances(part)),
-        text=None if part.theirs is None else counted(seen, part.theirs),
+        text=why(seen, part),
     )
     return Watcher(foe.id, Message("infinity.look.sees"), "INF-LOS-01", (stage,))

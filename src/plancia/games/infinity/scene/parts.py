@@ -20,6 +20,7 @@ from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.dice import fails_by_itself
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure, foes_in_contact, seen_along
 from plancia.games.infinity.rules.ranged import burst, mode_of, shot_throw, weapon_refusal
+from plancia.games.infinity.scene.sprays import Spray, in_reach, spray_at
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
 from plancia.space.volume import (
     Leg,
@@ -30,6 +31,8 @@ from plancia.space.volume import (
 )
 from plancia.space.volume.stretches import TOLERANCE
 
+NOTHING: Final = Side(0, 0)
+"""Nobody rolls."""
 SHORT: Final = 0.02
 """Parts of a path that are shorter than this, in centimetres, are not shown."""
 ROUGH: Final = 0.05
@@ -46,10 +49,14 @@ class Part(NamedTuple):
     """What the watcher would roll at the mover."""
     ours: Throw | None = None
     """What the mover would roll back."""
+    spray: Spray | None = None
+    """A template that would strike the mover: it needs no roll. [INF-TMPL-13]"""
 
     @property
     def danger(self) -> Fraction:
         """How likely the watcher hits somebody who does not answer."""
+        if self.spray is not None:
+            return Fraction(1)
         return Fraction(0) if self.theirs is None else alone(side(self.theirs)).any
 
 
@@ -144,7 +151,7 @@ def parted(
         for start, end in pairwise((stretch.start, *inner, stretch.end)):
             if end - start < SHORT and len(inner):
                 continue
-            part = Part(start, end, *rolls(seen, foe, mover, (start + end) / 2))
+            part = at_moment(seen, foe, mover, start, end)
             if previous is not None and previous.end == start and previous[2:] == part[2:]:
                 part = part._replace(start=previous.start)
             elif previous is not None:
@@ -152,6 +159,17 @@ def parted(
             previous = part
     if previous is not None:
         yield previous
+
+
+def at_moment(seen: Infinity, foe: Trooper, mover: Trooper, start: float, end: float) -> Part:
+    """What both would do in the middle of a part: a template is surer than any roll."""
+    moment = (start + end) / 2
+    if mover.concealed or foes_in_contact(seen, foe):
+        return Part(start, end)  # a marker is not shot at [INF-ARO-22]
+    spray = spray_at(seen, foe, mover, moment)
+    if spray is None:
+        return Part(start, end, *rolls(seen, foe, mover, moment))
+    return Part(start, end, None, best_shot(seen, mover, foe, moment), spray)
 
 
 def _cuts(
@@ -170,7 +188,7 @@ def _cuts(
         for band in seen.weapon(name).bands
         if band.to is not None
     }
-    ends: list[Stretch] = []
+    ends: list[Stretch] = in_reach(seen, foe, mover, path)
     for bands in band_stretches(path, foe.at, sorted(limits)) if limits else ():
         ends += bands
     body, viewer = figure(seen, mover), figure(seen, foe)
@@ -211,16 +229,20 @@ def rolls(
     seen: Infinity, foe: Trooper, mover: Trooper, moment: float
 ) -> tuple[Throw | None, Throw | None]:
     """The best roll of a watcher at a moment of the path, and the best one against it."""
-    if mover.concealed or foes_in_contact(seen, foe):
-        return None, None  # a marker is not shot at [INF-ARO-22]
     theirs = max(shots(seen, foe, mover, moment, reaction=True), key=_good, default=None)
-    against = Side(0, 0) if theirs is None else side(theirs)
-    ours = max(
+    against = NOTHING if theirs is None else side(theirs)
+    return theirs, best_shot(seen, mover, foe, moment, against)
+
+
+def best_shot(
+    seen: Infinity, mover: Trooper, foe: Trooper, moment: float, against: Side = NOTHING
+) -> Throw | None:
+    """What the mover would roll at a moment of its way, against what is rolled at it."""
+    return max(
         shots(seen, mover, foe, moment, reaction=False),
         key=lambda throw: exchange(side(throw), against)[0].any,
         default=None,
     )
-    return theirs, ours
 
 
 def shots(

@@ -13,9 +13,9 @@ from fractions import Fraction
 from plancia.core import Message
 from plancia.core.reach import Stage, Watcher
 from plancia.core.scene import Odds, Point
-from plancia.games.infinity.in_progress import Throw, Way
+from plancia.games.infinity.in_progress import Line, Throw, Way
 from plancia.games.infinity.names import thing_name
-from plancia.games.infinity.odds import alone, exchange
+from plancia.games.infinity.odds import Side, alone, exchange
 from plancia.games.infinity.rules.line_of_sight import near_along
 from plancia.games.infinity.rules.reactions import reactors
 from plancia.games.infinity.scene.parts import SHORT, Legs, Part, parts_along, side
@@ -91,7 +91,7 @@ def stage(seen: Infinity, path: Path, part: Part, length: float, tone: str = "ha
         round(part.start / length, 4),
         round(part.end / length, 4),
         odds=tuple(chances(part)),
-        text=None if part.theirs is None else counted(seen, part.theirs),
+        text=why(seen, part),
         tone=tone,
     )
 
@@ -111,6 +111,9 @@ def line(path: Path, start: float, end: float) -> tuple[Point, ...]:
 
 def chances(part: Part) -> Iterator[Odds]:
     """How likely it hits; and if one fires back, who wins. [INF-ROLL-24]"""
+    if part.spray is not None:  # no roll answers it but a dodge [INF-TMPL-15]
+        yield _odds("hits", Fraction(1))
+        yield _odds("dodges", alone(Side(1, max(part.spray.needed, 0))).any)
     if part.theirs is None:
         return
     theirs = side(part.theirs)
@@ -125,19 +128,37 @@ def _odds(what: str, chance: Fraction) -> Odds:
     return Odds(Message(f"infinity.way.{what}"), chance.numerator, chance.denominator)
 
 
-def counted(seen: Infinity, throw: Throw) -> Message:
-    """How the number comes about that a watcher needs."""
-    lines = [
+def why(seen: Infinity, part: Part) -> Message | None:
+    """What the chances on a part rest on."""
+    if part.spray is None:
+        return None if part.theirs is None else counted(seen, part.theirs)
+    spray = part.spray
+    figures = {
+        "weapon": thing_name(seen.library, spray.weapon),
+        "base": spray.base,
+        "lines": told(spray.lines),
+        "needed": spray.needed,
+    }
+    return Message("infinity.way.sprays", figures)
+
+
+def told(lines: Iterable[Line]) -> list[Message]:
+    """What counts for a roll, each with its rule."""
+    return [
         Message(
             "infinity.panel.line", {"name": name, "value": f"{each.value:+d}", "rule": each.rule}
         )
-        for each in throw.lines
+        for each in lines
         for name in [Message(f"infinity.modifier.{each.name}")]
     ]
+
+
+def counted(seen: Infinity, throw: Throw) -> Message:
+    """How the number comes about that a watcher needs."""
     figures = {
         "weapon": thing_name(seen.library, throw.weapon),
         "base": throw.base,
-        "lines": lines,
+        "lines": told(throw.lines),
         "needed": throw.needed,
         "dice": len(throw.dice),
     }
