@@ -209,3 +209,31 @@ def test_armies_begin_along_the_short_sides_where_that_was_agreed() -> None:
         usual = battlefield("dockside").layout.placed[0].at
         assert (found == usual) == (sides == "as_drawn")
         assert game.field.zones[0] == Zone(120, 0, 30)
+
+
+@rule("INF-SS-FO-01")
+@pytest.mark.parametrize("reading", ["never", "through_zones"])
+@pytest.mark.parametrize("smoke", [True, False])
+def test_observers_mark_in_reaction_through_zones_or_never(reading: str, smoke: bool) -> None:
+    seer = foe(60, 60, gained=["forward_observer", "multispectral_visor_2"])
+    t = Table(
+        {"a": man(60, 30), "z": seer},
+        dice=[2] if reading == "through_zones" and smoke else [],
+        smoke=[(60, 45, 0)] if smoke else [],
+        setup={"marks_in_reaction": reading},
+    )
+    t.order("a")
+    t.move("a", (60, 31))
+    if reading == "never":
+        t.refused("INF-ARO-20", "p2", "mark_target", trooper="z", target="a", moment=0)
+        return
+    if not smoke:  # only what nobody else sees through
+        t.refused("INF-SS-FO-01", "p2", "mark_target", trooper="z", target="a", moment=0)
+        return
+    assert "mark_target" in t.offered()
+    t.do("mark_target", trooper="z", target="a", moment=0)
+    t.do("stop_there")
+    row = t.contest("z")
+    assert row.reactive is not None
+    assert (row.reactive.attribute, row.reactive.base) == ("wip", 13)
+    assert t["a"].marked

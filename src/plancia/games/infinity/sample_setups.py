@@ -50,6 +50,6 @@ def random_setups(seed: str, count: int, points: int | None = None) -> list[dict
             setup |= {"electric_pulse": "dodges_too", "mines_spare": "in_reach"}
             setup |= {"arts_cancel": "low_levels", "berserk_meets": "charges"}
             setup |= {"berserk_defence": "none", "pilot_wounds": "after_structure"}
-            setup |= {"sides": "short"}
+            setup |= {"sides": "short", "marks_in_reaction": "through_zones"}
         found.append(setup)
     return found

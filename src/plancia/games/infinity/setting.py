@@ -93,6 +93,10 @@ class Setup(core.Setup, frozen=True):
     """What of too many wounds in an order a pilot takes: those that its machine is past dying of,
     or all beyond its structure. [INF-EQ-TAG-01]
     """
+    marks_in_reaction: Literal["never", "through_zones"] = "never"
+    """Whether a Forward Observer who sees through a zone of zero visibility marks in reaction what
+    is behind it. [INF-SS-FO-01]
+    """
     mines_spare: Literal["in_template", "in_reach"] = "in_template"
     """Which friends keep a mine from going off: those under the template that is placed, or all
     whom one could touch. [INF-WPN-MINE-06]

@@ -105,6 +105,7 @@ ChooseReactions.kinds = (
     Spray,
     Discover,
     Sense,
+    MarkTarget,
     LayMine,
     StickCharge,
     Detonate,
@@ -114,6 +115,6 @@ ChooseReactions.kinds = (
     Strike,
     Hack,
 )
-ChooseReactions.open = (Rotate, Shoot, Spray, Discover, Sense, LayMine)
+ChooseReactions.open = (Rotate, Shoot, Spray, Discover, Sense, MarkTarget, LayMine)
 
 ChooseAction.follows = (ChooseOrder,)  # an order and what it is for may be decided together

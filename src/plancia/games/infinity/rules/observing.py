@@ -13,9 +13,10 @@ from plancia.games.infinity.rules.cover import cover_lines
 from plancia.games.infinity.rules.line_of_sight import ZONE, distance, haze_lines
 from plancia.games.infinity.rules.markers import rule_of
 from plancia.games.infinity.rules.marks import mark
-from plancia.games.infinity.rules.orders import AsksForAction, Deed
+from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
-from plancia.games.infinity.rules.visibility import kept, veil_lines
+from plancia.games.infinity.rules.reactions import in_stretches, notice_of
+from plancia.games.infinity.rules.visibility import is_veiled_between, kept, veil_lines
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path
 
@@ -42,6 +43,8 @@ class MarkTarget(Deed, frozen=True):
         """An enemy whom one sees, or has around one; nothing that is under a marker."""
         if refusal := target_refusal(g, trooper, g.troopers.get(self.target)):
             return refusal
+        if not isinstance(asked, ChooseAction):
+            return self._reaction_refusal(g, trooper)
         path = Path(g.under_way.way[trooper.id])
         if not 0.0 <= self.moment <= path.length + 1e-6:
             return Refusal.of("INF-ORD-22", "infinity.no.moment")
@@ -50,6 +53,19 @@ class MarkTarget(Deed, frozen=True):
             return self._sensor_refusal(g, trooper)
         if not in_sight_from(g, trooper, at, [self.target]):
             return Refusal.of("INF-SS-FO-01", "infinity.no.sight", model=trooper.id)
+        return None
+
+    def _reaction_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
+        """Where it was agreed, through a zone that nobody else sees through. [INF-SS-FO-01]"""
+        notice = notice_of(g, trooper.id, self.target)
+        if notice is None or self.sensed:
+            return Refusal.of("INF-ARO-02", "infinity.no.reaction_target", model=trooper.id)
+        if not in_stretches(notice, self.moment):
+            return Refusal.of("INF-SS-FO-01", "infinity.no.sight", model=trooper.id)
+        target = g.troopers[self.target]
+        there = place_at(g, target, self.moment)
+        if not is_veiled_between(g, trooper, trooper.at, target, there):
+            return Refusal.of("INF-SS-FO-01", "infinity.no.reaction")
         return None
 
     def _sensor_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
@@ -111,10 +127,12 @@ def mark_throw(g: Infinity, deed: Declared) -> Throw:
 
 def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
     """Who succeeds has marked its target; what opposes it has to be beaten. [INF-SS-FO-01]"""
-    rows = [row for row in contests if row.active is not None]
-    thrown = [row.active for row in rows if row.active and row.active.action == MarkTarget.row]
-    for throw in dict.fromkeys(thrown):
-        every = [any(row.hits) for row in rows if row.active == throw]
+    found: dict[Throw, list[bool]] = {}
+    for row in contests:
+        for throw, effects in ((row.active, row.hits), (row.reactive, row.answers)):
+            if throw is not None and throw.action == MarkTarget.row:
+                found.setdefault(throw, []).append(any(effects))
+    for throw, every in found.items():
         if all(every):
             mark(g, g.troopers[throw.target], throw.trooper, "INF-SS-FO-01")
 

@@ -92,7 +92,7 @@ def opposes(answer: Throw | None, attacker: str) -> bool:
         return False
     if answer.action in DEFENCES:  # one dodge is good against all [INF-COORD-12]
         return True
-    return answer.target == attacker and answer.action in ATTACKS
+    return answer.target == attacker and answer.action in AIMED
 
 
 def paired(g: Infinity) -> Iterator[Contest]:
@@ -156,7 +156,7 @@ def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
     if not opposes(answer, ours.trooper) or fighting.stand_apart(g, ours, answer):
         return False
     if ours.action == "dodge":  # it avoids every attack that the order provokes
-        return answer.action in ATTACKS
+        return answer.action in AIMED
     if ours.action == "ram":
         return ramming.answered(g, ours, answer)
     if ours.action == "cc_attack":  # it has to beat everybody in the melee who answers

@@ -266,7 +266,7 @@ class ChooseReactions(AsksForAction, frozen=True):
         movers = [g.troopers[each.mover] for each in notices]
         if not row.finds and all(e.concealed and is_masked(g, trooper, e) for e in movers):
             return Refusal.of("INF-ARO-22", "infinity.no.marker_reaction", model=trooper.id)
-        if row.reaction == "no":
+        if row.reaction == "no" and not is_marking(g, row):
             return Refusal.of("INF-ARO-20", "infinity.no.reaction")
         if row.reaction == "dodge":
             return Refusal.of("INF-ARO-19", "infinity.no.movement_reaction")
@@ -294,6 +294,11 @@ class ChooseReactions(AsksForAction, frozen=True):
         if deed.action == "alert":
             alert(g)
         g.under_way.reactions[deed.trooper] = replace(deed, saw_prone=saw)
+
+
+def is_marking(g: Infinity, row: Row) -> bool:
+    """Whether something is a mark that may be made in reaction. [INF-SS-FO-01]"""
+    return g.setup.marks_in_reaction == "through_zones" and row is action_table()["mark_target"]
 
 
 def alert(g: Infinity) -> None:

@@ -56,6 +56,7 @@ from plancia.games.infinity.rules.movement import (
     moves_before,
     start_of,
 )
+from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed, kind_refusal
 from plancia.games.infinity.rules.ramming import Ram, can_ram, is_rammed
 from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of, modes
@@ -92,6 +93,8 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
     for foe in g.enemies(trooper) if may(Discover) else ():
         if foe.concealed or masks.is_unidentified(foe):
             yield from (Discover(name, foe.id, moment) for moment in moments)
+    if may(MarkTarget):
+        yield from observing.samples(g, trooper, moments)
     yield from sensing.samples(g, trooper, moments if isinstance(asked, ChooseAction) else (0.0,))
     yield Dodge(name)
     yield from _turns(g, asked, trooper)
@@ -123,7 +126,6 @@ def _ordered(
         yield from _intuitive(g, trooper)
     yield from sites.samples(g, trooper)
     yield from riding.samples(g, trooper)
-    yield from observing.samples(g, trooper, moments)
     yield from spoils.samples(g, trooper)
     if marker_for(g, trooper):
         yield Hide(name)
