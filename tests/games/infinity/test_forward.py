@@ -29,13 +29,14 @@ def deploying(
     theirs: Sequence[str] = ("zhanshi/combi_rifle_lieutenant", "zhanshi/combi_rifle"),
     other: str = "yu_jing",
     hold: bool = True,
+    **more: Any,
 ) -> Match[Infinity]:
     """p1 deploys first, along the near edge of a table of 120 cm."""
     lists: dict[str, Any] = {
         "p1": {"army": army, "points": 300, "groups": [list(members)]},
         "p2": {"army": other, "points": 300, "groups": [list(theirs)]},
     }
-    setup = {"table": "dry_canyon", "points": 300, "lists": lists}
+    setup = {"table": "dry_canyon", "points": 300, "lists": lists, **more}
     match: Match[Infinity] = Match.new(Infinity, setup, 1, [1, 20, *dice])
     (seat,) = match.pending
     play(match, "take_option", option="deployment")

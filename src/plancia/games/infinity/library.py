@@ -24,6 +24,7 @@ from plancia.games.infinity.profiles import (
     Profile,
     SecondForm,
     Unit,
+    Vehicle,
     Weapon,
 )
 from plancia.games.infinity.reading import CONTENT, content_files, read_army, vocabulary
@@ -74,6 +75,8 @@ class Library(Content):
                 self.forms[f"{profile.id}/on_foot"] = self._dismounted(profile, profile.second)
         self.forms |= {name: self._thing(name, each) for name, each in self.laid.items()}
         every = (*self.profiles.values(), *self.forms.values())
+        self.vehicles = words.vehicles
+        self.forms |= {name: self._vehicle(each) for name, each in self.vehicles.items()}
         self.widest = max(each.size.base for each in every)
         """The diameter of the largest base."""
 
@@ -224,6 +227,26 @@ class Library(Content):
             weapons=(name,) if name in self.weapons else (),
         )
         return self.with_abilities(profile, laid.gives)
+
+    def _vehicle(self, each: Vehicle) -> Profile:
+        """A vehicle has no more of a profile than it needs to land and to be attacked."""
+        return Profile(
+            each.id,
+            unit="",
+            army="",
+            name=each.id,
+            type="SPECIAL",
+            troop="support",
+            attributes=each.attributes,
+            training="irregular",
+            temper="calm",
+            backup="remote",
+            size=each.size,
+            skills={},
+            equipment={},
+            weapons=(),
+            hooks=each.hooks,
+        )
 
     def whole(self, name: str) -> tuple[Ability, ...]:
         """An ability with all that comes with it."""

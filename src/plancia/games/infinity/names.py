@@ -37,7 +37,7 @@ def thing_name(library: Library, name: str) -> Message:
     """A weapon, a skill or a piece of equipment."""
     if name == "cube":
         return Message("infinity.backup.cube")
-    known = library.weapons.get(name) or library.skills.get(name) or library.equipment.get(name)
+    known = library.weapons.get(name) or library.abilities.get(name) or library.vehicles.get(name)
     if known is None:
         return Message("infinity.name.plain", {"name": name})
     return title(known.title)

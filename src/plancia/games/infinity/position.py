@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from plancia.core import Chance, PositionError, Seat
 from plancia.core.positions import expect_known, expect_one_of
+from plancia.games.infinity.arrivals import Entry, Gathering, Section
 from plancia.games.infinity.fixtures import Charge, Console, Net, Pack, Site
 from plancia.games.infinity.in_progress import Breach, Corridor
 from plancia.games.infinity.library import library
@@ -23,11 +24,8 @@ from plancia.games.infinity.state import (
     Command,
     Concealment,
     Edge,
-    Entry,
-    Gathering,
     Infinity,
     Kept,
-    Section,
     Spot,
     State,
     Trooper,
@@ -252,7 +250,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
     expect_one_of(each.seat, SEATS, *trail, "seat")
     known = {**g.library.profiles, **g.library.forms}
     expect_known(each.profile, known, "profile", *trail, "profile")
-    if each.profile in g.library.laid and not each.laid:
+    if each.profile in {**g.library.laid, **g.library.vehicles} and not each.laid:
         raise PositionError("say who has laid it", *trail, "laid")
     used = {**g.library.weapons, **g.library.equipment}
     for thing in each.uses:

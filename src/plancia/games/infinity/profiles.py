@@ -288,6 +288,18 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     """Profiles that come along with each model, and how many."""
 
 
+class Vehicle(Struct, frozen=True, forbid_unknown_fields=True):
+    """A vehicle that the table has, and no army list. [INF-VEH-POD-02]"""
+
+    id: str
+    title: Text
+    attributes: Attributes
+    size: Size
+    capacity: Annotated[int, Meta(gt=0)]
+    """How much room there is in it. [INF-VEH-POD-17]"""
+    hooks: Hooks = NONE
+
+
 class Army(Struct, frozen=True, forbid_unknown_fields=True):
     """An army list: what can be bought together. [INF-ARMY-10]"""
 

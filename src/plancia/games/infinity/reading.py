@@ -23,6 +23,7 @@ from plancia.games.infinity.profiles import (
     Size,
     Type,
     Unit,
+    Vehicle,
     Weapon,
 )
 
@@ -70,6 +71,13 @@ class EquipmentFile(Struct, frozen=True, forbid_unknown_fields=True):
     equipment: tuple[Equipment, ...]
 
 
+class VehicleFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of vehicles."""
+
+    origin: str
+    vehicles: tuple[Vehicle, ...]
+
+
 class Vocabulary(Struct, frozen=True):
     """What cards of units are made of."""
 
@@ -77,6 +85,7 @@ class Vocabulary(Struct, frozen=True):
     skills: dict[str, Skill]
     equipment: dict[str, Equipment]
     sizes: Sizes
+    vehicles: dict[str, Vehicle]
 
 
 @cache
@@ -87,7 +96,7 @@ def vocabulary() -> Vocabulary:
 
 def content_files(folder: Path) -> list[Path]:
     """All files that say what things of the game do."""
-    single = ("actions", "ammunition", "hacking", "modifiers", "sizes", "weapons")
+    single = ("actions", "ammunition", "hacking", "modifiers", "sizes", "vehicles", "weapons")
     files = [folder / f"{name}.yaml" for name in single]
     return [*files, *ability_files(folder, "skills"), *ability_files(folder, "equipment")]
 
@@ -122,6 +131,7 @@ def read_vocabulary(folder: Path) -> Vocabulary:
         {each.id: each for _, _, each in skills},
         {each.id: each for _, _, each in equipment},
         sizes,
+        {each.id: each for each in Document(folder / "vehicles.yaml").decode(VehicleFile).vehicles},
     )
 
 

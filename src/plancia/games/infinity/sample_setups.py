@@ -45,7 +45,7 @@ def random_setups(seed: str, count: int, points: int | None = None) -> list[dict
             setup["premeasuring"] = "allowed"
         if random.random() < 0.2:
             setup |= {"turn_means": "game_turn", "low_visibility": "twice", "unled_orders": "kept"}
-            setup |= {"hard_jumps": True}
+            setup |= {"hard_jumps": True, "drop_pods": 1}
             setup |= {"stun_lasts": "player_turn", "clumsy_dodges": "once", "prisoners": True}
             setup |= {"electric_pulse": "dodges_too", "mines_spare": "in_reach"}
             setup |= {"arts_cancel": "low_levels", "berserk_meets": "charges"}

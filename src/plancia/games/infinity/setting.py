@@ -59,6 +59,8 @@ class Setup(core.Setup, frozen=True):
     """Whether what it costs more to see somebody camouflaged there holds the zone's own modifier.
     [INF-VIS-LOW-02]
     """
+    drop_pods: Annotated[int, Meta(ge=0, le=3)] = 0
+    """How many drop pods each army has. [INF-VEH-POD-01]"""
     hard_jumps: bool = False
     """Whether weather or machinery make an Inferior Combat Jump harder. [INF-SS-AD3-15]"""
     lurking: Literal["asked", "open"] = "asked"

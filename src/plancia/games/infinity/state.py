@@ -15,6 +15,7 @@ from msgspec import Struct
 from plancia import core
 from plancia.core import Chance, Seat
 from plancia.core.kinds import Q, R
+from plancia.games.infinity.arrivals import Entry, Gathering, Section
 from plancia.games.infinity.fixtures import Charge, Console, Net, Pack, Site
 from plancia.games.infinity.hooks import Hooks, Marker
 from plancia.games.infinity.in_progress import (
@@ -45,27 +46,13 @@ NUMBERS: Final = range(10, 100)
 STRIP: Final = 30.0
 """How deep a deployment zone is. [INF-SET-17]"""
 Phase = Literal["initiative", "deployment", "battle"]
-Spot = Literal["table", "hidden", "away", "gone", "inside"]
+Spot = Literal["table", "hidden", "away", "gone", "inside", "flown"]
 Kept = Literal["", "dogged", "unbowed"]
 """What keeps somebody up whose wounds should have dropped it. [INF-SS-VALOR-02, INF-SS-VALOR-07]"""
 Stage = Literal["before", "placing", "placed", "late", "after"]
 """On the table, noted in secret, not there yet, or removed. [INF-ORD-12, INF-ORD-13]"""
 Concealment = Marker
 """The marker that stands for a trooper, if one does."""
-Entry = Literal["", "parachutist", "airborne_infiltration", "combat_jump", "tactical_jump"]
-"""A level of Airborne Deployment. [INF-SS-AD3-11]"""
-Section = Literal[
-    "",
-    "near_west",
-    "near_east",
-    "far_west",
-    "far_east",
-    "west_near",
-    "west_far",
-    "east_near",
-    "east_far",
-]
-"""Half of a side of the table. [INF-SS-AD1-01]"""
 State = Literal["immobilised", "hacked", "possessed", "sepsitorized", "stunned", "blinded"]
 """What keeps a trooper from acting, besides its wounds."""
 
@@ -190,17 +177,14 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
         """Whether something of it stands on the table."""
         return self.spot == "table"
 
+    @property
+    def is_present(self) -> bool:
+        """Whether it is on the table, or in something that stands there and is open."""
+        return self.spot == "table" or (self.spot == "inside" and not self.machine)
+
     def is_in(self, *states: State) -> bool:
         """Whether it is in one of some states."""
         return any(state in self.states for state in states)
-
-
-class Gathering(Struct, frozen=True, gc=False):
-    """Where parachutists come in whom their Lieutenant brings together. [INF-SS-AD4-02]"""
-
-    section: Section
-    turn: int
-    """The game turn in which they do."""
 
 
 class Command(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -466,7 +450,8 @@ class Infinity(core.Game):
     def can_act(self, trooper: Trooper) -> bool:
         """Whether a model can do anything at all. [INF-UNC-06, INF-HACK-09, INF-HACK-12]"""
         if (
-            trooper.spot in ("gone", "inside")
+            trooper.spot in ("gone", "flown")
+            or (trooper.spot == "inside" and not trooper.is_present)
             or trooper.is_out
             or trooper.laid
             or trooper.empty

@@ -185,7 +185,7 @@ def _put_away(g: Infinity, trooper: Trooper, way: str, rng: Chance) -> None:
     command = g.commands[trooper.seat]
     trooper.at, trooper.heading, trooper.prone = Place(0.0, 0.0, 0.0), 0.0, False
     trooper.spot, trooper.entry, trooper.section = "away", "", ""
-    trooper.chosen, trooper.shown = (), False
+    trooper.chosen, trooper.shown, trooper.inside = (), False, ""
     if way == "aboard":
         command.aboard.append(trooper.id)
         trooper.entry = rng.pick(transport.ways(g.hooks(trooper)))

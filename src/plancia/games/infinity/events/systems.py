@@ -141,3 +141,41 @@ class Jammed(Event, frozen=True):
     outcome: Literal["stopped", "failed"]
 
     told_by: ClassVar[str] = "outcome"
+
+
+class PodBoarded(Event, frozen=True):
+    """A model waits in a drop pod: only its owner knows. [INF-VEH-POD-17]"""
+
+    piece: PieceId
+
+
+class PodOpened(Event, frozen=True):
+    """A pod has landed, and its doors open. [INF-VEH-POD-08]"""
+
+    piece: PieceId
+
+
+class SteppedOut(Event, frozen=True):
+    """A model gets out of a pod. [INF-VEH-POD-08]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class PodWrecked(Event, frozen=True):
+    """A pod has lost its last point of structure. [INF-VEH-POD-10]"""
+
+    piece: PieceId
+
+
+class PodTookOff(Event, frozen=True):
+    """A pod flies off with all inside. [INF-VEH-POD-15]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It is gone."""
+        return (motion.Vanish(self.piece),)

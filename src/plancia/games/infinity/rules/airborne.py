@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from plancia.core import PieceId, Pieces, Refusal
+from plancia.games.infinity.arrivals import Gathering, Section
 from plancia.games.infinity.events import CommandRestored, Entered, TakesOff
 from plancia.games.infinity.in_progress import Declared, Order, Source
 from plancia.games.infinity.rules import (
@@ -16,6 +17,7 @@ from plancia.games.infinity.rules import (
     coordinated,
     falling,
     jumping,
+    pods,
     reserve,
     sections,
     transport,
@@ -25,7 +27,7 @@ from plancia.games.infinity.rules.line_of_sight import engaged_now, figure, touc
 from plancia.games.infinity.rules.movement import gait_of, settled
 from plancia.games.infinity.rules.reactions import ReactionWindow
 from plancia.games.infinity.rules.resolution import EndOrder, Resolve
-from plancia.games.infinity.state import Action, Gathering, Infinity, Section, Step, Trooper, other
+from plancia.games.infinity.state import Action, Infinity, Step, Trooper, other
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Place
 
@@ -177,6 +179,58 @@ class JumpIn(Action["ChooseOrder"], frozen=True):
         jump(g, [self.trooper], self.at, driven=is_driven(g, self.trooper))
 
 
+class LandPod(Action["ChooseOrder"], frozen=True):
+    """Spend the own order of somebody aboard to bring a drop pod down. [INF-VEH-POD-01,
+    INF-VEH-POD-14]
+    """
+
+    trooper: PieceId
+    at: tuple[float, float]
+    """Where the middle of the circular template lies."""
+
+    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
+        """On free ground that suits a vehicle. [INF-VEH-POD-07]"""
+        trooper = g.troopers.get(self.trooper)
+        if trooper is None or trooper.seat != g.by or not reserve.waits(g, trooper):
+            return Refusal.of("INF-VEH-POD-01", "infinity.no.airborne", model=self.trooper)
+        if not trooper.inside:
+            return Refusal.of("INF-VEH-POD-01", "infinity.no.inside_pod", model=self.trooper)
+        if trooper.id not in g.mine.own:
+            return Refusal.of("INF-SS-AD-03", "infinity.no.own_order", model=self.trooper)
+        if not landing.is_zone(g, Place(*self.at), [g.troopers[trooper.inside]]):
+            return Refusal.of("INF-VEH-POD-07", "infinity.no.landing_zone")
+        return None
+
+    def run(self, g: Infinity, asked: ChooseOrder) -> None:
+        """Nobody reacts before it has landed. [INF-VEH-POD-03]"""
+        trooper = g.troopers[self.trooper]
+        reserve.pay(g, trooper, "own")
+        falling.abandon(g)
+        g.reveal()
+        g.tell("INF-VEH-POD-01", TakesOff, trooper.inside)
+        fall = jumping.Descend(trooper.inside, self.at, 0, "INF-VEH-POD-01")
+        g.then(fall, TouchDown((trooper.inside,), "own"))
+
+
+class TakeOff(Action["ChooseOrder"], frozen=True):
+    """Spend an order of somebody inside to fly off with the pod. [INF-VEH-POD-15]"""
+
+    trooper: PieceId
+    source: Source = "reserve"
+
+    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
+        """Only from a pod that works."""
+        trooper = g.troopers.get(self.trooper)
+        if trooper is None:
+            return Refusal.of("INF-VEH-POD-15", "infinity.no.inside_pod", model=self.trooper)
+        return pods.take_off_refusal(g, trooper, self.source)
+
+    def run(self, g: Infinity, asked: ChooseOrder) -> None:
+        """Those who notice it react before it is gone."""
+        deed = pods.take_off(g, g.troopers[self.trooper], self.source)
+        arrive(g, [deed.trooper], self.source, deed.action)
+
+
 class JumpTogether(Action["ChooseOrder"], frozen=True):
     """Spend the own orders of several models, which jump to one place. [INF-SS-AD3-10]"""
 
@@ -209,6 +263,8 @@ def readiness(g: Infinity, name: str, *, driven: bool = False) -> Refusal | None
         return Refusal.of("INF-SS-AD-05", "infinity.no.late", model=name)
     if not reserve.waits(g, trooper):
         return Refusal.of("INF-SS-AD-01", "infinity.no.airborne", model=name)
+    if trooper.inside:
+        return Refusal.of("INF-VEH-POD-01", "infinity.no.comes_in_pod", model=name)
     if name not in (g.mine.impetuous if driven else g.mine.own):
         return Refusal.of("INF-SS-AD-03", "infinity.no.own_order", model=name)
     return None
@@ -274,12 +330,12 @@ class TouchDown(Step, frozen=True):
             arrive(g, landed, self.source)
 
 
-def arrive(g: Infinity, names: Sequence[str], source: Source) -> None:
-    """Enemies who notice the place of arrival react. [INF-SS-AD-06]"""
+def arrive(g: Infinity, names: Sequence[str], source: Source, action: str = ROW) -> None:
+    """Enemies who notice the place of arrival react, or of departure. [INF-SS-AD-06]"""
     g.order = Order(
         troopers=list(names),
         source=source,
-        deeds=[Declared(action=ROW, trooper=name) for name in names],
+        deeds=[Declared(action=action, trooper=name) for name in names],
         is_long=True,
         way={name: (g.troopers[name].at,) for name in names},
         fighting=engaged_now(g),
@@ -331,6 +387,10 @@ def gather(g: Infinity, trooper: Trooper, through: frozenset[Section]) -> None:
 
 def entries(g: Infinity, trooper: Trooper) -> Iterator[Action]:
     """Places along the edges for those who walk in, all landing zones for those who jump."""
+    if trooper.inside:
+        zones = landing.zones(g, [g.troopers[trooper.inside]])
+        yield from (LandPod(trooper.id, (at.x, at.y)) for at in zones)
+        return
     if transport.way_of(g, trooper) == "combat_jump":
         yield from (JumpIn(trooper.id, (at.x, at.y)) for at in landing.zones(g, [trooper]))
         return
@@ -350,7 +410,7 @@ def _along_edges(g: Infinity, trooper: Trooper) -> Iterator[Enter]:
 
 def joint_entries(g: Infinity, waiting: Sequence[Trooper]) -> Iterator[Action]:
     """Some ways in which neighbours come together."""
-    for one, another in pairwise(waiting):
+    for one, another in pairwise(each for each in waiting if not each.inside):
         ways = {transport.way_of(g, one), transport.way_of(g, another)}
         if ways == {"combat_jump"}:
             found = list(landing.zones(g, [one, another]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Destroyed, Died, Fell, Wounded
 from plancia.games.infinity.in_progress import Hit
-from plancia.games.infinity.rules import crew, falling, stunning, transmuting
+from plancia.games.infinity.rules import crew, falling, pods, stunning, transmuting
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import is_upright
 from plancia.games.infinity.rules.orders import reveal
@@ -84,7 +84,9 @@ class ApplyStates(Step, frozen=True):
         killed |= {save.hit.target for save in saves if save.disabled and unplugs(g, save.hit)}
         for trooper in g.on_table():
             finished = trooper.is_in("stunned") and trooper.id in hurt  # [INF-AMMO-STUN-01]
-            if trooper.laid:
+            if trooper.profile in g.library.vehicles:
+                pods.settle(g, trooper)
+            elif trooper.laid:
                 destroy(g, trooper)
             elif trooper.id in killed or finished:
                 die(g, trooper)
@@ -164,7 +166,8 @@ class Remove(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """At the end of the order."""
         for trooper in g.on_table():
-            if trooper.is_out and not has_help(g, trooper):
+            wreck = trooper.profile in g.library.vehicles  # it stays [INF-VEH-POD-12]
+            if trooper.is_out and not wreck and not has_help(g, trooper):
                 trooper.spot = "gone"
                 structure = g.profile(trooper).attributes.structure
                 g.tell("INF-STR-05" if structure else "INF-DEAD-03", Died, trooper.id)

@@ -9,13 +9,15 @@ from typing import Annotated, ClassVar, Final
 from msgspec import Meta
 
 from plancia.core import PieceId, Refusal, Seat
+from plancia.games.infinity.arrivals import Entry, Section
 from plancia.games.infinity.events import Deployed, HeldBack, HoldsBack, Lurks, StaysAboard
 from plancia.games.infinity.hooks import Leading
-from plancia.games.infinity.rules import choosing, forward, sections, transport
+from plancia.games.infinity.rules import choosing, forward, pods, sections, transport
 from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.line_up import line_up
 from plancia.games.infinity.rules.movement import gait_of, is_upright, settled
+from plancia.games.infinity.rules.pods import BoardPod
 from plancia.games.infinity.rules.terrain import entry_refusal
 from plancia.games.infinity.state import (
     EDGES,
@@ -23,9 +25,7 @@ from plancia.games.infinity.state import (
     Command,
     Concealment,
     Decision,
-    Entry,
     Infinity,
-    Section,
     Step,
     Trooper,
     other,
@@ -304,6 +304,18 @@ class StayAboard(Action["ChoosePlace"], frozen=True):
             g.end(asked)
 
 
+class ComeByPod(BoardPod, frozen=True):
+    """Leave a model in a drop pod. [INF-VEH-POD-17]"""
+
+    def run(self, g: Infinity, asked: ChoosePlace) -> None:
+        """Only its owner knows."""
+        self.note(g)
+        if not unplaced(g, g.by):
+            g.reveal()  # that nobody is left
+            placed(g, g.by)
+            g.end(asked)
+
+
 def marker_of(g: Infinity, trooper: Trooper) -> Concealment:
     """The marker that a model can be deployed as; empty: none. [INF-SET-26]"""
     return g.hooks(trooper).deploying.marker
@@ -314,9 +326,16 @@ class ChoosePlace(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "INF-SET-25"
-    kinds: ClassVar[tuple[type, ...]] = (Deploy, DeployAll, Lurk, StayAboard, ChooseSkill)
+    kinds: ClassVar[tuple[type, ...]] = (
+        Deploy,
+        DeployAll,
+        Lurk,
+        StayAboard,
+        ComeByPod,
+        ChooseSkill,
+    )
     open: ClassVar[tuple[type, ...]] = (Deploy, DeployAll, Lurk)
-    secret: ClassVar[tuple[type, ...]] = (Lurk, StayAboard, ChooseSkill)
+    secret: ClassVar[tuple[type, ...]] = (Lurk, StayAboard, ComeByPod, ChooseSkill)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """As long as somebody is left."""
@@ -345,6 +364,7 @@ class ChoosePlace(Decision, frozen=True):
         for each in unplaced(g, seat):
             yield from stays(g, each)
             yield from choosing.samples(g, each)
+            yield from (ComeByPod(each.id, pod.id) for pod in pods.pods(g, seat))
 
 
 def stays(g: Infinity, trooper: Trooper) -> Iterator[StayAboard]:

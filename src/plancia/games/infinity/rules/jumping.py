@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from plancia.core import PieceId, Refusal
 from plancia.core.luck import Roll
 from plancia.games.infinity.events import BroughtBack, Jumped, Landed
-from plancia.games.infinity.rules import drifting, falling, reserve
+from plancia.games.infinity.rules import drifting, falling, pods, reserve
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.hacking import landing
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
@@ -45,6 +45,9 @@ class Descend(Step, frozen=True):
         rules = (self.rule, "INF-SS-AD3-02" if held else "INF-SS-AD3-03")
         g.tell(rules, Jumped, trooper.id, die, needed, "held" if held else "astray")
         centre = Place(*self.centre)
+        if pods.is_pod(trooper):
+            pods.come_down(g, trooper, centre, die, needed, held=held)
+            return
         if held:
             asked = ChooseFooting((trooper.seat,), trooper.id, self.centre)
             if any(place.verify(g, asked) is None for place in asked.places()):

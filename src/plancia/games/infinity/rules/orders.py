@@ -160,6 +160,8 @@ def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal
         return Refusal.of("INF-AMMO-EMT-12", "infinity.no.stalled", model=trooper.id)
     if trooper.hangs and name != "climb" and (row.travels or not can_act_hanging(g, trooper)):
         return Refusal.of("INF-SKILL-CLIMB-06", "infinity.no.hangs", model=trooper.id)
+    if trooper.spot == "inside" and name != "dismount":
+        return Refusal.of("INF-VEH-POD-08", "infinity.no.get_out", model=trooper.id)
     if trooper.holds_on and name not in ("dismount", "dodge"):
         return Refusal.of("INF-EQ-GRIP-03", "infinity.no.holds_on", model=trooper.id)
     if trooper.prone and not row.prone:

@@ -155,6 +155,8 @@ class Shoot(Deed, frozen=True):
             target = g.troopers.get(shot.target)
             if target is None or not target.is_on_table or g.side(target) == g.side(trooper):
                 return Refusal.of("INF-LOS-11", "infinity.no.target")
+            if target.laid and target.empty:
+                return Refusal.of("INF-VEH-POD-12", "infinity.no.wreck", model=target.id)
             if refusal := mask_refusal(g, trooper, target):
                 return refusal
             if lobbed_only(g, self.weapon, target, target.at):

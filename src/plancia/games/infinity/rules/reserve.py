@@ -22,7 +22,7 @@ LEFT_IN_LOSS: Final = 2
 def gives_order(trooper: Trooper) -> bool:
     """Whether a trooper adds its order. [INF-ORD-10 to INF-ORD-13, INF-UNC-09, INF-IMM-02]"""
     lost = trooper.is_in("possessed", "sepsitorized")  # [INF-WPN-SEP-05]
-    return trooper.is_on_table and not (trooper.is_out or trooper.empty or lost)
+    return trooper.is_present and not (trooper.is_out or trooper.empty or lost)
 
 
 def groups(g: Infinity, seat: Seat) -> int:
@@ -112,7 +112,7 @@ def sources(g: Infinity, trooper: Trooper) -> Iterator[Source]:
         return
     if trooper.id in command.own:
         yield "own"
-    if not trooper.is_on_table:
+    if not trooper.is_present:
         return
     if has_left(command, trooper.group):
         yield "reserve"
@@ -195,5 +195,5 @@ def can_recover(g: Infinity, trooper: Trooper) -> bool:
 
 def is_able(g: Infinity, trooper: Trooper) -> bool:
     """Whether a trooper can do whatever an order asks for."""
-    there = trooper.is_on_table or trooper.spot == "hidden"
+    there = trooper.is_present or trooper.spot == "hidden"
     return there and g.can_act(trooper) and not trooper.is_in("immobilised")

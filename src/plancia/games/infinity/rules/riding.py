@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from plancia.core import PieceId, Refusal
 from plancia.games.infinity.events import RideLeft, RideMounted
 from plancia.games.infinity.in_progress import Declared
-from plancia.games.infinity.rules import crew, grips
+from plancia.games.infinity.rules import crew, grips, pods
 from plancia.games.infinity.rules.arriving import ChooseSidestep
 from plancia.games.infinity.rules.line_of_sight import CONTACT, figure, touch
 from plancia.games.infinity.rules.movement import gait_of, settled, start_of
@@ -90,7 +90,8 @@ class Dismount(Deed, frozen=True):
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
         """There must be something to get off, and room beside it."""
-        if not (trooper.holds_on or rides(g, trooper) or crew.is_manned(g, trooper)):
+        sits = trooper.holds_on or trooper.spot == "inside"
+        if not (sits or rides(g, trooper) or crew.is_manned(g, trooper)):
             return Refusal.of(RULE, "infinity.no.off", model=trooper.id)
         vehicle, who = self._vehicle(g, trooper), self._who(g, trooper)
         at, gait = self._place(g, trooper), gait_of(g, who)
@@ -107,7 +108,7 @@ class Dismount(Deed, frozen=True):
         return None
 
     def _vehicle(self, g: Infinity, trooper: Trooper) -> Trooper:
-        return g.troopers.get(trooper.holds_on, trooper)
+        return g.troopers.get(trooper.holds_on or trooper.inside, trooper)
 
     def _who(self, g: Infinity, trooper: Trooper) -> Trooper:
         """The one who gets off, as it will be on foot."""
@@ -128,7 +129,10 @@ class Dismount(Deed, frozen=True):
                 exit_heading=heading,
                 is_last=True,
             )
-        if trooper.holds_on:
+        if trooper.spot == "inside":
+            heading = trooper.heading if self.heading is None else self.heading
+            pods.step_out(g, trooper, at, heading)
+        elif trooper.holds_on:
             trooper.holds_on = ""
         else:
             trooper.left_ride = start
@@ -183,8 +187,9 @@ def samples(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     for each in g.on_table(g.side(trooper)):
         if trooper.machine == each.id or g.hooks(each).moving.carries:
             yield Mount(trooper.id, each.id)
-    if trooper.holds_on or rides(g, trooper) or crew.is_manned(g, trooper):
-        vehicle = g.troopers.get(trooper.holds_on, trooper)
+    sits = trooper.holds_on or (trooper.spot == "inside" and trooper.inside)
+    if sits or rides(g, trooper) or crew.is_manned(g, trooper):
+        vehicle = g.troopers.get(sits, trooper) if sits else trooper
         who = whoever_leaves(g, trooper)
         far = figure(g, vehicle).build.radius + gait_of(g, who).radius
         start = start_of(g, vehicle)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core import Refusal, Seat
+from plancia.games.infinity.arrivals import Section
 from plancia.games.infinity.rules.movement import gait_of
-from plancia.games.infinity.state import Infinity, Section, Trooper, other
+from plancia.games.infinity.state import Infinity, Trooper, other
 from plancia.space.volume import Place
 
 SECTIONS: Final[tuple[Section, ...]] = (

@@ -104,6 +104,9 @@ def muster(g: Infinity, seat: Seat, army_list: ArmyList) -> None:
         if model.profile.is_lieutenant and not command.lieutenant:
             command.lieutenant = command.first_lieutenant = trooper.id
     g.commands[seat] = command
+    for number in range(g.setup.drop_pods):
+        pod = Trooper(id=f"{seat}-pod-{number + 1}", seat=seat, profile="drop_pod", laid="pod")
+        g.troopers[pod.id] = pod
 
 
 def _join(g: Infinity, name: str, trooper: Trooper) -> None:

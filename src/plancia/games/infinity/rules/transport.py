@@ -5,9 +5,10 @@
 from __future__ import annotations
 
 from plancia.core import Refusal
+from plancia.games.infinity.arrivals import Entry, Section
 from plancia.games.infinity.hooks import Hooks
 from plancia.games.infinity.rules import sections
-from plancia.games.infinity.state import Entry, Infinity, Section, Trooper
+from plancia.games.infinity.state import Infinity, Trooper
 
 
 def ways(hooks: Hooks) -> tuple[Entry, ...]:

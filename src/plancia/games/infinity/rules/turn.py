@@ -38,6 +38,8 @@ from plancia.games.infinity.rules.airborne import (
     EnterTogether,
     JumpIn,
     JumpTogether,
+    LandPod,
+    TakeOff,
     entries,
     joint_entries,
 )
@@ -214,7 +216,7 @@ class Activate(Action["ChooseOrder"], frozen=True):
 
 def is_there(trooper: Trooper) -> bool:
     """Whether a model is on the table, or hidden on it."""
-    return trooper.is_on_table or trooper.spot == "hidden"
+    return trooper.is_present or trooper.spot == "hidden"
 
 
 def come_out(g: Infinity, troopers: Sequence[Trooper]) -> None:
@@ -324,11 +326,20 @@ class ChooseOrder(Decision, frozen=True):
         EnterTogether,
         JumpIn,
         JumpTogether,
+        LandPod,
+        TakeOff,
         CallForRoll,
         LeaveBody,
         PassTurn,
     )
-    open: ClassVar[tuple[type, ...]] = (Coordinate, Enter, EnterTogether, JumpIn, JumpTogether)
+    open: ClassVar[tuple[type, ...]] = (
+        Coordinate,
+        Enter,
+        EnterTogether,
+        JumpIn,
+        JumpTogether,
+        LandPod,
+    )
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """Without an order of any kind the turn passes by itself. [INF-ORD-34]"""
@@ -357,6 +368,8 @@ class ChooseOrder(Decision, frozen=True):
         for trooper in coming:
             found += entries(g, trooper)
         found += joint_entries(g, coming)
+        inside = [each for each in army if each.spot == "inside" and each.is_present]
+        found += [TakeOff(each.id, source) for each in inside for source in g.spends(each)]
         return [*found, *samples(g, seat), CallForRoll(), PassTurn()]
 
 

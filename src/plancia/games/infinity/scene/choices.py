@@ -6,7 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from plancia.core.scene import Choice, Point
-from plancia.games.infinity.rules.airborne import Enter, EnterTogether, JumpIn, JumpTogether
+from plancia.games.infinity.rules.airborne import (
+    Enter,
+    EnterTogether,
+    JumpIn,
+    JumpTogether,
+    LandPod,
+)
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import Deploy
 from plancia.games.infinity.rules.hacking.transports import JumpThere
@@ -65,7 +71,16 @@ def targets(option: Any) -> Iterable[str]:
 def places(option: Any) -> tuple[Point, ...]:
     """The places that an option leads through."""
     match option:
-        case Deploy() | Dismount() | Enter() | JumpIn() | JumpTogether() | JumpThere() | Land():
+        case (
+            Deploy()
+            | Dismount()
+            | Enter()
+            | JumpIn()
+            | LandPod()
+            | JumpTogether()
+            | JumpThere()
+            | Land()
+        ):
             return (at(option.at[0], option.at[1]),)
         case EnterTogether():
             return tuple(at(*place) for place in option.at)

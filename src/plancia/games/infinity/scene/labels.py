@@ -7,11 +7,12 @@ from typing import Any
 
 from plancia.core import Message
 from plancia.games.infinity.names import loaded_name, thing_name, trooper_name
+from plancia.games.infinity.rules.airborne import TakeOff
 from plancia.games.infinity.rules.arriving import Sidestep
 from plancia.games.infinity.rules.charges import Detonate, StickCharge
 from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.close_combat import Strike
-from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
+from plancia.games.infinity.rules.deployment import ComeByPod, Deploy, HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.impetuous import KeepGoing, Restrain
@@ -36,6 +37,8 @@ WINDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 def variant(option: Any) -> str:
     """Which of several labels an option has."""
     match option:
+        case TakeOff(source=source):
+            return "" if source == "reserve" else source
         case Mount(on=vehicle):
             return "vehicle" if vehicle else ""
         case TakeOption(option=taken):
@@ -85,6 +88,8 @@ def _variant_of_deed(option: Any) -> str:
 def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     """What a label says besides the option's own fields."""
     match option:
+        case ComeByPod(trooper=name):  # only its owner reads it
+            return {"trooper": trooper_name(seen, seen.troopers[name])}
         case ChooseSkill(trooper=name, skill=skill):  # only its owner reads it
             thing = thing_name(seen.library, skill)
             return {"trooper": trooper_name(seen, seen.troopers[name]), "skill": thing}

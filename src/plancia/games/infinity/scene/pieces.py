@@ -77,6 +77,8 @@ def symbol(seen: Infinity, each: Trooper) -> str:
     profile = seen.profile(each)
     if each.concealed:
         return f"marker.{each.concealed}"
+    if profile.id in seen.library.vehicles:
+        return f"vehicle.{profile.id}"
     if each.laid:
         kind = "mine" if seen.library.laid[profile.id].marker else "device"
         return f"laid.{kind}.{profile.id}"

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from plancia.core import Refusal, Seat
 from plancia.games.infinity.events import NothingAboard, TransportHacked
 from plancia.games.infinity.in_progress import Declared, Line, Throw
-from plancia.games.infinity.rules import jumping, transport
+from plancia.games.infinity.rules import jumping, pods, transport
 from plancia.games.infinity.rules.hacking import landing, network
 from plancia.games.infinity.rules.hacking.breaches import outcomes
 from plancia.games.infinity.rules.hacking.programs import protection
@@ -48,11 +48,13 @@ def transport_throw(g: Infinity, deed: Declared) -> Throw:
 
 def aboard(g: Infinity, seat: Seat) -> list[Trooper]:
     """Who is still in the transport and is meant to jump. [INF-HACK-33, INF-HACK-36]"""
-    return [
+    jumpers = [
         each
         for each in g.army(seat)
-        if each.spot == "away" and transport.way_of(g, each) == "combat_jump"
+        if each.spot == "away" and not each.inside and transport.way_of(g, each) == "combat_jump"
     ]
+    full = (pod for pod in pods.pods(g, seat) if pod.spot == "away" and pods.passengers(g, pod))
+    return [*jumpers, *full]  # [INF-VEH-POD-09]
 
 
 class JumpOut(Step, frozen=True):
