@@ -308,3 +308,40 @@ def test_the_marks_of_a_disabled_observer_cease_and_those_of_others_stay(
     t.move("a", (60, 39))
     t.do("stop_there")
     assert (t["y"].marked, t["z"].marked) == (kept, True)
+
+
+@rule("INF-WPN-MINE-10")
+def test_until_it_goes_off_nothing_tells_a_mine_from_a_model_under_a_marker() -> None:
+    spy = foe(60, 75, 270, MINER, **CAMOUFLAGED)
+    tables = [
+        Table({"a": man(60, 30), "b": man(20, 5), "m": m, "z": foe(5, 115, 90, MINER)})
+        for m in (spy, mine(60, 75))
+    ]
+
+    def looks(t: Table) -> list[Any]:
+        """What p1 sees, who is asked, and what has been told."""
+        seen = t.game.view("p1")
+        told = [to_builtins(each.event) for each in t.match.events if "p1" in (each.seats or "p1")]
+        return [
+            to_builtins(seen.troopers),
+            to_builtins(seen.order),
+            sorted(t.match.pending),
+            to_builtins(seen.scene(()).pieces),
+            told,
+        ]
+
+    def alike() -> None:
+        one, other = map(looks, tables)
+        assert one == other
+
+    alike()
+    for name, way in (("a", (60, 40)), ("b", (25, 5))):
+        for kind, fields in (
+            ("activate", {"trooper": name}),
+            ("move", {"trooper": name, "path": [way]}),
+            ("let_pass_all", {}),
+            ("stop_there", {}),
+        ):
+            for t in tables:
+                t.do(kind, **fields)
+            alike()

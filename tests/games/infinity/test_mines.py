@@ -34,9 +34,14 @@ def walks(thing: dict[str, Any], *path: tuple[float, float], **more: Any) -> Tab
     t = Table({"a": start, "m": thing, **AWAY, **more.pop("others", {})}, **more)
     t.order("a")
     t.move("a", *path)
-    if t.asked == "choose_action":
-        t.do("stop_there")
+    finish(t)
     return t
+
+
+def finish(t: Table) -> None:
+    """Nobody does anything else, until a mine goes off or the order ends."""
+    while t.game.order is not None and t.asked in ("choose_action", "choose_reactions"):
+        t.do("stop_there" if t.asked == "choose_action" else "let_pass_all")
 
 
 @rule("INF-WPN-MINE-01", "INF-WPN-MINE-02")
@@ -481,11 +486,11 @@ def test_an_engineer_sets_nothing_off_by_moving_but_by_anything_else() -> None:
             t = Table({"a": who, "m": mine(60, 44, thing), **AWAY}, dice=[20, 20, 20])
             t.order("a")
             t.move("a", (60, 39.5))
-            if t.asked == "choose_reactions":  # nobody knows that it is a mine
-                t.do("let_pass_all")
-            t.do(action, trooper="a") if action else t.do("stop_there")
             if t.asked == "choose_reactions":
                 t.do("let_pass_all")
+            if action:
+                t.do(action, trooper="a")
+            finish(t)
             assert bool(t.told("triggered")) is bool(action)
 
 

@@ -9,7 +9,7 @@ import pytest
 from plancia.core import Match
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.position import position_of
-from plancia.games.infinity.rules import packs, reserve
+from plancia.games.infinity.rules import ending, packs, reserve
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
@@ -422,3 +422,27 @@ def test_a_list_makes_its_packs() -> None:
     (found,) = g.packs.values()
     assert g.troopers[found.controller].profile == CONTROLLER
     assert [g.troopers[name].profile for name in found.members] == [ANTIPODE] * 3
+
+
+@rule("INF-SS-ANTI-15")
+@pytest.mark.parametrize(("lost", "points"), [("c", 8), ("xy", 17), ("cxyw", 34)])
+def test_the_price_of_a_pack_is_divided_among_all_of_it(lost: str, points: int) -> None:
+    more = {name: {**beasts()[name], **DEAD} for name in lost}
+    t = Table({**beasts(), **more, "b": man(9, 9)}, packs=pack(mode="berserk"))
+    assert t.game.profile(t["c"]).cost == 34
+    assert ending.lost_points(t.game, "p1") == points
+
+
+@rule("INF-SS-ANTI-03")
+def test_when_one_of_a_pack_rages_all_of_it_do() -> None:
+    t = Table(
+        beasts(x=man(60, 57.5, 90, ANTIPODE), z=foe(60, 60), v=foe(60, 110, 90)),
+        packs=pack("x", "y"),
+        dice=[10, 1],
+    )
+    t.order("x")
+    t.do("strike", trooper="x", target="z", weapon="ap_ccw")
+    t.do("stop_there")  # y touches nobody
+    finish(t)
+    assert t["z"].wounds
+    assert {name: t[name].raging for name in NAMES} == {"x": True, "y": True, "w": False}

@@ -10,8 +10,17 @@ from plancia.games.infinity.state import SEATS, Infinity, Trooper, other
 
 
 def lost_points(g: Infinity, seat: Seat) -> int:
-    """What the casualties of an army were worth. [INF-UNC-10, INF-VICT-04]"""
-    return sum(g.profile(each).cost for each in g.army(seat) if is_lost(each))
+    """What the casualties of an army were worth; the price of a pack with its Controller is
+    divided among all of them. [INF-UNC-10, INF-VICT-04, INF-SS-ANTI-15]
+    """
+    lost = {each.id: g.profile(each).cost for each in g.army(seat) if is_lost(each)}
+    for pack in g.packs.values():
+        names = (pack.controller, *pack.members)
+        gone = [name for name in names if name in lost]
+        if gone:
+            price = sum(g.profile(g.troopers[name]).cost for name in names if name in g.troopers)
+            lost |= dict.fromkeys(gone, 0) | {gone[0]: price * len(gone) // len(names)}
+    return sum(lost.values())
 
 
 def is_lost(trooper: Trooper) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.games.infinity.events import Enraged
-from plancia.games.infinity.rules import leadership
+from plancia.games.infinity.rules import leadership, packs
 from plancia.games.infinity.rules.orders import reveal
 from plancia.games.infinity.state import Infinity, Trooper
 
@@ -21,6 +21,10 @@ def end_order(g: Infinity) -> None:
             continue
         if leadership.temper(g, trooper) == "frenzied":
             rage(g, trooper)
+            pack = packs.of(g, trooper)
+            for mate in packs.bodies(g, pack) if pack is not None else ():
+                if not mate.raging:  # it is of the same mind [INF-SS-ANTI-03]
+                    rage(g, mate)
 
 
 def rage(g: Infinity, trooper: Trooper) -> None:

@@ -74,7 +74,7 @@ class Deed(Action["AsksForAction"], frozen=True):
 
     def is_commanded(self, g: Infinity, trooper: Trooper) -> bool:
         """Whether the player has a model at his command. [INF-TURN-02, INF-HACK-11]"""
-        return g.side(trooper) == g.by
+        return g.side(trooper) == g.by and not trooper.laid
 
     def _together_refusal(self, g: Infinity, asked: AsksForAction, row: Row) -> Refusal | None:
         if not isinstance(asked, ChooseAction):

@@ -34,7 +34,9 @@ def answers(seen: Infinity, asked: Any, options: Sequence[Any]) -> Answers | Non
     if not isinstance(asked, ChooseReactions) or seen.viewer == seen.active or not options:
         return None
     closing = next((n for n, each in enumerate(options) if isinstance(each, LetPassAll)), None)
-    waiting = [name for name in seen.under_way.notices if name not in seen.under_way.reactions]
+    order = seen.under_way
+    noticing = (name for name in order.notices if not seen.troopers[name].laid)
+    waiting = [name for name in noticing if name not in order.reactions]
     rows = tuple(_answer(seen, asked, options, seen.troopers[name]) for name in waiting)
     return Answers(Message("infinity.answers.title", {"n": len(rows)}), "INF-ARO-05", rows, closing)
 
