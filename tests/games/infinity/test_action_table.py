@@ -30,6 +30,7 @@ def test_only_short_actions_are_reactions() -> None:
     care = {"engineer", "doctor", "reset", "use_medikit", "reactivate"}
     never = care | {"demolish", "guided_shot", "use_site", "place_device", "mark_target"}
     never |= {"defuse", "clear_net", "regenerate", "use_automedikit", "work_lock", "take_weapon"}
+    never |= {"coma"}
     for name, row in action_table().items():
         assert (row.reaction == "no") == (row.kind == "long" or name in never)
 

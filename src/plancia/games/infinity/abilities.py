@@ -41,8 +41,10 @@ class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
 class Laid(Struct, frozen=True, forbid_unknown_fields=True):
     """What a weapon or a piece of equipment is once it lies on the table."""
 
-    row: str
-    """The row of the action table by which it is laid."""
+    row: str = ""
+    """The row of the action table by which it is laid; empty: nobody lays it."""
+    helpless: bool = False
+    """Whether a blow destroys it without a roll. [INF-SS-SHAS-04]"""
     marker: Marker = ""
     """Under which marker; empty: everybody sees what it is. [INF-WPN-MINE-10, INF-WPN-MAUL-06]"""
     arm: Annotated[int, Meta(ge=0)] = 0

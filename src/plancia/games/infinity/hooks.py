@@ -124,6 +124,10 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """It dies of what should drop it. [INF-SS-EXRAH-02]"""
     unplugged: bool = False
     """It dies when E/M disables it. [INF-SS-EXRAH-03]"""
+    seed: str = ""
+    """What is left of it when it is dead, and has to be destroyed too. [INF-SS-SHAS-01]"""
+    explodes: bool = False
+    """It may blow up. [INF-SS-EXPL-01]"""
     transforms: bool = False
     """With its first wound it becomes its second form. [INF-SS-TRANS-01]"""
     aspect: bool = False
@@ -141,6 +145,8 @@ class Serving(Struct, frozen=True, forbid_unknown_fields=True):
     """It has its own order while nobody leads. [INF-SS-RELIG-01]"""
     steadfast: bool = False
     """It may stay when its army retreats. [INF-SS-RELIG-02]"""
+    proves_itself: bool = False
+    """It may give its life only once it has felled an enemy. [INF-SS-COMA-05]"""
     holds_out: int = 0
     """Its army retreats only when it has lost so many per cent. [INF-SS-MORAT-02]"""
 

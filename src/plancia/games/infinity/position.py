@@ -57,6 +57,7 @@ class TrooperAt(_Part, frozen=True):
     out: bool = False
     kept_up: Kept = ""
     raging: bool = False
+    felled: bool = False
     states: tuple[State, ...] = ()
     passing: tuple[State, ...] = ()
     uses: dict[str, Natural] = {}
@@ -141,6 +142,7 @@ class Position(_Part, frozen=True):
     """Who may have somebody in hiding; None: who has."""
     smoke: tuple[Place, ...] = ()
     packs: dict[str, Pack] = {}
+    comas: dict[str, Place] = {}
     charges: dict[str, Charge] = {}
     nets: dict[str, Net] = {}
     locks: dict[str, Lock] = {}
@@ -163,6 +165,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     g.shut, g.smoke, g.locks = position.shut, position.smoke, dict(position.locks)
     g.charges, g.nets = dict(position.charges), dict(position.nets)
     g.consoles = {name: replace(each) for name, each in position.consoles.items()}
+    g.comas = dict(position.comas)
     g.cracks, g.ruined = dict(position.cracks), position.ruined
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
     for name, each in position.troopers.items():
@@ -275,6 +278,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         is_out=each.out,
         kept_up=each.kept_up,
         raging=each.raging,
+        felled=each.felled,
         states=each.states,
         passing=each.passing,
         uses=dict(each.uses),
@@ -332,6 +336,7 @@ def position_of(g: Infinity, seat: Seat | None) -> Position:
         lurkers=known.lurkers,
         smoke=known.smoke,
         packs={name: replace(pack) for name, pack in known.packs.items()},
+        comas=dict(known.comas),
         charges=dict(known.charges),
         nets=dict(known.nets),
         locks=dict(known.locks),
@@ -363,6 +368,7 @@ def _written(each: Trooper) -> TrooperAt:
         out=each.is_out,
         kept_up=each.kept_up,
         raging=each.raging,
+        felled=each.felled,
         states=each.states,
         passing=each.passing,
         uses=dict(each.uses),

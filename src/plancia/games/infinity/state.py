@@ -103,6 +103,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Wounds, or points of structure lost. [INF-UNC-01, INF-STR-02]"""
     is_out: bool = False
     """Unconscious, or destroyed. [INF-UNC-02, INF-STR-03]"""
+    felled: bool = False
+    """It has put an enemy out of action. [INF-SS-COMA-05]"""
     raging: bool = False
     """Frenzy has made it impetuous. [INF-CHAR-FREN-01]"""
     kept_up: Kept = ""
@@ -279,6 +281,8 @@ class Infinity(core.Game):
     """Charges that wait to be blown up. [INF-WPN-DCH-02]"""
     nets: dict[str, Net] = {}
     """Nets of monofilament. [INF-WPN-MINE-22]"""
+    comas: dict[str, Place] = {}
+    """Where models have given their lives for their Sepsitors in this turn. [INF-SS-COMA-01]"""
     locks: dict[str, Lock] = {}
     """Locks of doors that no file holds: those of a position."""
     consoles: dict[str, Console] = {}

@@ -385,3 +385,33 @@ class Demolished(Event, frozen=True):
     """A door or a piece of scenery is destroyed. [INF-STR-06]"""
 
     element: str
+
+
+class SeedLeft(Event, frozen=True):
+    """A dead Shasvastii leaves its Seed-Embryo. [INF-SS-SHAS-01]"""
+
+    piece: PieceId
+    by: PieceId
+
+
+class BlownUp(Event, frozen=True):
+    """Somebody explodes instead of falling. [INF-SS-EXPL-01]"""
+
+    piece: PieceId
+
+
+class EscapedBlast(Event, frozen=True):
+    """A roll of PH to get away from an explosion. [INF-SS-EXPL-03]"""
+
+    fate: Literal["away", "caught"]
+    piece: PieceId
+    die: Die
+    needed: int
+
+    told_by: ClassVar[str] = "fate"
+
+
+class ComaSpread(Event, frozen=True):
+    """Somebody gives its life for the Sepsitors of its army. [INF-SS-COMA-01]"""
+
+    piece: PieceId

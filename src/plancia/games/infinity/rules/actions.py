@@ -7,12 +7,14 @@ from typing import Final
 from plancia.games.infinity.rules.charges import Detonate, StickCharge
 from plancia.games.infinity.rules.climbing import Climb, Jump
 from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.coma import Coma
 from plancia.games.infinity.rules.defusing import ClearNet, Defuse
 from plancia.games.infinity.rules.demolition import Demolish
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.disguise import Hide
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.explosion import SelfDestruct
 from plancia.games.infinity.rules.guided import GuidedShot
 from plancia.games.infinity.rules.hacking.elements import Force
 from plancia.games.infinity.rules.hacking.hack import Hack
@@ -64,6 +66,8 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     Hide,
     TakeWeapon,
     *RECOVERIES,
+    SelfDestruct,
+    Coma,
     Defuse,
     ClearNet,
     StickCharge,
@@ -114,6 +118,7 @@ ChooseReactions.kinds = (
     Alert,
     Strike,
     Hack,
+    SelfDestruct,
 )
 ChooseReactions.open = (Rotate, Shoot, Spray, Discover, Sense, MarkTarget, LayMine)
 

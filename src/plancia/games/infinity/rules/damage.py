@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Destroyed, Died, Fell, Wounded
 from plancia.games.infinity.in_progress import Hit
-from plancia.games.infinity.rules import crew, falling, pods, stunning, transmuting
+from plancia.games.infinity.rules import crew, falling, pods, seeds, stunning, transmuting
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import is_upright
 from plancia.games.infinity.rules.orders import reveal
@@ -140,6 +140,23 @@ def destroy(g: Infinity, thing: Trooper) -> None:
         g.tell("INF-STR-03", Destroyed, thing.id)
 
 
+def is_helpless(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a blow at somebody needs no roll: it is Unconscious, or cannot defend itself.
+    [INF-UNC-11, INF-SS-SHAS-04]
+    """
+    thing = g.library.laid.get(trooper.profile) if trooper.laid else None
+    return trooper.is_out or (thing is not None and thing.helpless)
+
+
+def finish_off(g: Infinity, trooper: Trooper) -> None:
+    """A blow that needs no roll. [INF-UNC-11, INF-SS-SHAS-04]"""
+    if trooper.laid:
+        trooper.wounds = g.profile(trooper).attributes.structure
+        destroy(g, trooper)
+    else:
+        die(g, trooper)
+
+
 def fall(g: Infinity, trooper: Trooper) -> None:
     """Unconscious, or destroyed. [INF-UNC-02, INF-UNC-04, INF-STR-03]"""
     crew.leave(g, trooper)
@@ -158,6 +175,7 @@ def die(g: Infinity, trooper: Trooper, rule: str = "INF-DEAD-01") -> None:
     trooper.is_out, trooper.kept_up = True, ""
     trooper.spot = "gone"
     g.tell(rule, Died, trooper.id)
+    seeds.leave(g, trooper)
 
 
 class Remove(Step, frozen=True):
@@ -171,6 +189,7 @@ class Remove(Step, frozen=True):
                 trooper.spot = "gone"
                 structure = g.profile(trooper).attributes.structure
                 g.tell("INF-STR-05" if structure else "INF-DEAD-03", Died, trooper.id)
+                seeds.leave(g, trooper)
 
 
 def has_help(g: Infinity, trooper: Trooper) -> bool:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from plancia.core import Seat
 from plancia.games.infinity.missions import mission
+from plancia.games.infinity.rules import seeds
 from plancia.games.infinity.state import SEATS, Infinity, Trooper, other
 
 
@@ -13,7 +14,7 @@ def lost_points(g: Infinity, seat: Seat) -> int:
     """What the casualties of an army were worth; the price of a pack with its Controller is
     divided among all of them. [INF-UNC-10, INF-VICT-04, INF-SS-ANTI-15]
     """
-    lost = {each.id: g.profile(each).cost for each in g.army(seat) if is_lost(each)}
+    lost = {each.id: g.profile(each).cost for each in g.army(seat) if is_lost(g, each)}
     for pack in g.packs.values():
         names = (pack.controller, *pack.members)
         gone = [name for name in names if name in lost]
@@ -23,10 +24,13 @@ def lost_points(g: Infinity, seat: Seat) -> int:
     return sum(lost.values())
 
 
-def is_lost(trooper: Trooper) -> bool:
+def is_lost(g: Infinity, trooper: Trooper) -> bool:
     """Whether its owner counts a model among the casualties: Unconscious, dead, or with a mind
-    that was taken over. [INF-UNC-10, INF-WPN-SEP-06]
+    that was taken over; a Shasvastii only once its seed is gone. [INF-UNC-10, INF-WPN-SEP-06,
+    INF-SS-SHAS-03, INF-VICT-05]
     """
+    if seeds.survives(g, trooper) and not trooper.is_in("sepsitorized"):
+        return False
     return trooper.is_out or trooper.spot == "gone" or trooper.is_in("sepsitorized")
 
 

@@ -19,7 +19,7 @@ def drop(g: Infinity, trooper: Trooper) -> None:
         return
     if g.hooks(trooper).standing.unbowed:
         keep_up(g, trooper, "INF-SS-VALOR-07")
-    elif can_go_on(g, trooper):
+    elif can_go_on(g, trooper) or can_explode(g, trooper):
         g.then(ChooseFall((g.side(trooper),), trooper.id))
     elif g.hooks(trooper).standing.brittle:
         damage.die(g, trooper, "INF-SS-EXRAH-02")
@@ -30,6 +30,20 @@ def drop(g: Infinity, trooper: Trooper) -> None:
 def can_go_on(g: Infinity, trooper: Trooper) -> bool:
     """Whether a model is dogged, and it is its own turn. [INF-SS-VALOR-02, INF-SS-VALOR-06]"""
     return g.hooks(trooper).standing.dogged and g.side(trooper) == g.active
+
+
+def can_explode(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a model may blow up: a machine that jumps out of the sky does so only there.
+    [INF-SS-EXPL-01, INF-SS-EXPL-06]
+    """
+    return g.hooks(trooper).standing.explodes and not lands_with_it(g, trooper)
+
+
+def lands_with_it(g: Infinity, trooper: Trooper) -> bool:
+    """Whether a model explodes where it lands. [INF-SS-EXPL-06]"""
+    profile = g.profile(trooper)
+    jumps = profile.type == "TAG" and profile.hooks.deploying.jumps
+    return jumps and profile.hooks.standing.explodes
 
 
 def keep_up(g: Infinity, trooper: Trooper, rule: str) -> None:
@@ -52,6 +66,22 @@ class StayUp(Action["ChooseFall"], frozen=True):
         keep_up(g, g.troopers[asked.trooper], "INF-SS-VALOR-02")
 
 
+class BlowUp(Action["ChooseFall"], frozen=True):
+    """Explode on the spot. [INF-SS-EXPL-01]"""
+
+    def verify(self, g: Infinity, asked: ChooseFall) -> Refusal | None:
+        """It takes the skill, and no roll."""
+        if not can_explode(g, g.troopers[asked.trooper]):
+            return Refusal.of("INF-SS-EXPL-01", "infinity.no.explosion", model=asked.trooper)
+        return None
+
+    def run(self, g: Infinity, asked: ChooseFall) -> None:
+        """It is dead, and so may be others."""
+        from plancia.games.infinity.rules import explosion
+
+        explosion.blow_up(g, g.troopers[asked.trooper])
+
+
 class Drop(Action["ChooseFall"], frozen=True):
     """Fall Unconscious as anybody would. [INF-SS-VALOR-02]"""
 
@@ -70,11 +100,12 @@ class ChooseFall(Decision, frozen=True):
     trooper: PieceId
 
     rule: ClassVar[str] = "INF-SS-VALOR-02"
-    kinds: ClassVar[tuple[type, ...]] = (StayUp, Drop)
+    kinds: ClassVar[tuple[type, ...]] = (StayUp, BlowUp, Drop)
 
     def candidates(self, g: Infinity, seat: str) -> Iterator[Action]:
         """To go on first."""
         yield StayUp()
+        yield BlowUp()
         yield Drop()
 
 

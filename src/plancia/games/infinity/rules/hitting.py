@@ -127,10 +127,13 @@ def _defence(
 
 
 def coups_de_grace(g: Infinity) -> None:
-    """A blow at somebody Unconscious kills without a roll. [INF-UNC-11]"""
+    """A blow at somebody Unconscious, or helpless, kills without a roll. [INF-UNC-11,
+    INF-SS-SHAS-04]
+    """
     for deed in g.under_way.deeds:
-        if deed.action == "cc_attack" and g.troopers[deed.target].is_out:
-            damage.die(g, g.troopers[deed.target])
+        target = g.troopers.get(deed.target)
+        if deed.action == "cc_attack" and target is not None and damage.is_helpless(g, target):
+            damage.finish_off(g, target)
 
 
 def use_up(g: Infinity, deeds: Iterable[Declared]) -> None:

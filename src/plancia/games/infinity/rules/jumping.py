@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from plancia.core import PieceId, Refusal
 from plancia.core.luck import Roll
 from plancia.games.infinity.events import BroughtBack, Jumped, Landed
-from plancia.games.infinity.rules import drifting, falling, pods, reserve
+from plancia.games.infinity.rules import drifting, explosion, falling, pods, reserve
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.hacking import landing
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
@@ -118,6 +118,7 @@ def land(g: Infinity, trooper: Trooper, at: Place, heading: float) -> None:
     leave_transport(g, trooper)
     g.reveal()
     g.tell("INF-SS-AD3-02", Landed, trooper.id)
+    explosion.on_landing(g, trooper)
 
 
 def leave_transport(g: Infinity, trooper: Trooper) -> None:

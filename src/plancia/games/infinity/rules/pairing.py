@@ -10,8 +10,10 @@ from plancia.games.infinity.in_progress import Contest, Declared, Throw
 from plancia.games.infinity.rules import (
     climbing,
     close_combat,
+    damage,
     defusing,
     demolition,
+    explosion,
     fighting,
     healing,
     intuitive,
@@ -50,6 +52,7 @@ ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
     "mark_target": observing.mark_throw,
     "sense": sensing.sense_throw,
     "intuitive_attack": intuitive.intuitive_throw,
+    "explode": explosion.explode_throw,
     "doctor": healing.treatment_throw,
     "use_medikit": healing.treatment_throw,
     "engineer": healing.treatment_throw,
@@ -74,7 +77,7 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
             for shot in deed.shots:
                 throw = suppression.shots_throw(g, deed, shot, reaction=reaction)
                 yield replace(throw, dice=(0,) * shot.dice)
-        case "cc_attack" if g.troopers[deed.target].is_out:
+        case "cc_attack" if damage.is_helpless(g, g.troopers[deed.target]):
             return
         case "climb" | "jump" if deed.sure:
             return
@@ -151,6 +154,8 @@ def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
     """Whether two rolls are made against each other. [INF-ARO-12, INF-BS-04, INF-CC-43]"""
     if sepsitor.ROW in (ours.action, answer.action):
         return sepsitor.is_opposed(ours, answer, ATTACKS)
+    if explosion.ROW in (ours.action, answer.action):
+        return explosion.is_opposed(g, ours, answer)
     if answer.program or ours.program or ours.action in HACKING:
         return hack.is_opposed(ours, answer, ATTACKS)
     if not opposes(answer, ours.trooper) or fighting.stand_apart(g, ours, answer):

@@ -15,12 +15,14 @@ from plancia.games.infinity.rules import (
     charges,
     climbing,
     close_combat,
+    coma,
     corridors,
     damage,
     defusing,
     demolition,
     disguise,
     electric_pulse,
+    explosion,
     fighting,
     frenzy,
     guided,
@@ -70,6 +72,7 @@ class Resolve(Step, frozen=True):
             *ramming.hits(g, contests),
             *climbing.falls(g, contests),
             *charges.hits(g, [*order.unsettled, *order.reactions.values()]),
+            *explosion.hits(g, contests, [*order.unsettled, *order.replies]),
             *nets.entries(g),
             *proximity.hits(g, contests),
         ]
@@ -84,6 +87,8 @@ class Resolve(Step, frozen=True):
         locks.carry_out(g, contests)
         sites.use(g, contests)
         coups_de_grace(g)
+        explosion.carry_out(g, contests)
+        coma.carry_out(g, order.unsettled)
         g.then(
             arriving.Arrive(),
             demolition.Collapse(),
@@ -173,5 +178,6 @@ class EndOrder(Step, frozen=True):
         corridors.lapse(g)
         breaches.end_order(g)
         frenzy.end_order(g)
+        coma.end_order(g)
         g.order = None
         objectives.after_order(g)

@@ -10,7 +10,9 @@ from math import atan2, cos, degrees, radians, sin
 from plancia.games.infinity.in_progress import Shot
 from plancia.games.infinity.rules import (
     charges,
+    coma,
     defusing,
+    explosion,
     healing,
     impulse,
     laying,
@@ -28,12 +30,14 @@ from plancia.games.infinity.rules import (
 )
 from plancia.games.infinity.rules.climbing import Climb, Jump, climb_reach, jump_reach
 from plancia.games.infinity.rules.close_combat import Strike, blades
+from plancia.games.infinity.rules.coma import Coma
 from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.demolition import Demolish, breakable, breaker
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.disguise import Hide
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.doors import OpenClose
+from plancia.games.infinity.rules.explosion import SelfDestruct
 from plancia.games.infinity.rules.fighting import in_reach
 from plancia.games.infinity.rules.guided import GuidedShot
 from plancia.games.infinity.rules.hacking.elements import Force, elements
@@ -97,6 +101,8 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
         yield from observing.samples(g, trooper, moments)
     yield from sensing.samples(g, trooper, moments if isinstance(asked, ChooseAction) else (0.0,))
     yield Dodge(name)
+    if explosion.ROW in g.profile(trooper).actions:
+        yield SelfDestruct(name)
     yield from _turns(g, asked, trooper)
     yield Alert(name)
 
@@ -120,6 +126,8 @@ def _ordered(
         yield from _demolitions(g, trooper)
     yield from healing.samples(g, trooper)
     yield from recovering.samples(trooper)
+    if coma.ROW in g.profile(trooper).actions:
+        yield Coma(trooper.id)
     yield from defusing.samples(g, trooper)
     yield from locks.samples(g, trooper)
     if may(IntuitiveAttack):

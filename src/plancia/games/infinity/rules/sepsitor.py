@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from plancia.core import Refusal
 from plancia.games.infinity.events import Foiled, TakenOver
 from plancia.games.infinity.in_progress import Contest, Declared, Throw
-from plancia.games.infinity.rules import corridors
+from plancia.games.infinity.rules import coma, corridors
 from plancia.games.infinity.rules.cubes import has_cube
 from plancia.games.infinity.rules.hacking import network
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
@@ -55,7 +55,10 @@ class Sepsitorize(Deed, frozen=True):
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """At the first moment at which the target is in reach."""
-        moment = network.first_moment(g, trooper, g.troopers[self.target], "")
+        target = g.troopers[self.target]
+        moment = network.first_moment(g, trooper, target, "")
+        if moment is None:  # [INF-SS-COMA-02]
+            moment = coma.first_moment(g, trooper, target)
         return Declared(
             action=self.row, trooper=self.trooper, target=self.target, moment=moment or 0.0
         )
@@ -77,8 +80,14 @@ def sepsitor_throw(g: Infinity, deed: Declared) -> Throw:
         attribute="wip",
         base=g.profile(g.troopers[deed.trooper]).attributes.wip,
         target=deed.target,
-        lost=not network.reaches(g, deed),
+        lost=not (network.reaches(g, deed) or _through(g, deed)),
     )
+
+
+def _through(g: Infinity, deed: Declared) -> bool:
+    """Whether a model has given its life near the target. [INF-SS-COMA-01, INF-SS-COMA-02]"""
+    pair = (g.troopers[deed.trooper], g.troopers[deed.target])
+    return coma.first_moment(g, *pair) is not None
 
 
 def is_opposed(ours: Throw, answer: Throw, attacks: frozenset[str]) -> bool:

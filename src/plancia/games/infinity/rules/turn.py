@@ -17,6 +17,7 @@ from plancia.games.infinity.events import (
 )
 from plancia.games.infinity.in_progress import Source
 from plancia.games.infinity.rules import (
+    coma,
     coordinated,
     corridors,
     ending,
@@ -410,5 +411,6 @@ class EndTurn(Step, frozen=True):
         stunning.end_turn(g, self.seat)
         guided.end_turn(g)
         falling.abandon(g)  # [INF-SS-VALOR-03]
+        coma.end_turn(g)
         g.tell("INF-TURN-04", TurnEnded, self.seat)
         g.then(StartTurn(other(self.seat)))
