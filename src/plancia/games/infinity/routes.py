@@ -10,13 +10,15 @@ from math import hypot, inf
 from typing import Final, NamedTuple
 
 from plancia.games.infinity.trails import Spot, trails_of
-from plancia.games.infinity.walking import Gait, Ground, ground_of
-from plancia.space.volume import Place, Table
+from plancia.games.infinity.walking import HAIR, PRESS, Gait, Ground, ground_of
+from plancia.space.volume import Place, Table, level_gap
 
 CLOSE: Final = 6.0
 """From so near a goal is gone to straight."""
 FIRST: Final = 300
 """So many ways are tried before it is asked whether there can be one at all."""
+ROOF: Final = 60
+"""So few are tried to see that a place is on a roof which no way leads off."""
 ISLAND: Final = 1200
 """So many are tried to find one that leads off the floor on which the goal is."""
 MOST: Final = 30_000
@@ -58,6 +60,8 @@ def route(table: Table, gait: Gait, start: Place, goal: Goal) -> Route | None:
     straight = _straight(ground, gait, start, goal)
     if straight is not None:
         return straight
+    if _has_no_room(ground, gait, goal):
+        return None
     places = _around(ground, gait, start, goal)
     return None if places is None else _pulled(ground, gait, places, goal)
 
@@ -71,9 +75,33 @@ def _straight(ground: Ground, gait: Gait, start: Place, goal: Goal) -> Route | N
     return Route((end,), walk.cost)
 
 
+def _has_no_room(ground: Ground, gait: Gait, goal: Goal) -> bool:
+    """Whether a base cannot get to a place because it does not fit there, whatever the way."""
+    if goal.x is None or goal.z is None:
+        return False
+    at, layout, least = (
+        Place(goal.x, goal.y, goal.z),
+        ground.table.layout,
+        gait.radius - PRESS - HAIR,
+    )
+    if not (least <= at.x <= layout.width - least and least <= at.y <= layout.depth - least):
+        return True
+    # It may come there a step higher or lower.
+    return any(
+        solid.top > at.z + 2 * gait.step + HAIR
+        and solid.bottom < at.z - gait.step + gait.height - HAIR
+        and level_gap(solid, at) < least
+        for solid in ground.near(at, at, gait.radius)
+    )
+
+
 def _around(ground: Ground, gait: Gait, start: Place, goal: Goal) -> list[Place] | None:
     """Places that lead near the goal, the shortest way found first."""
     search = _Search(ground, gait, start, goal)
+    if goal.x is not None and (goal.z or 0.0) > gait.step:
+        back = _Search(ground, gait, Place(goal.x, goal.y, goal.z or 0.0), Goal(*start))
+        if back.go_on(ROOF) is None and not back.waiting:
+            return None  # a roof that no way leads off
     found = search.go_on(FIRST)
     if found is not None or not search.waiting:
         return found

@@ -18,6 +18,7 @@ from plancia.games.infinity.rules.movement import Move
 from plancia.games.infinity.rules.orders import ChooseAction, Deed
 from plancia.games.infinity.rules.ramming import Ram
 from plancia.games.infinity.rules.swimming import Swim
+from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import EDGES, Infinity, Trooper
 from plancia.games.infinity.walking import HAIR, ground_of
 from plancia.space.volume import Path, Place
@@ -187,8 +188,13 @@ def _fits(way: Way, wanted: Way, *, whole: bool) -> bool:
 # --- where to -------------------------------------------------------------------------------------
 
 
-def due(g: Infinity, trooper: Trooper, far: float) -> Iterator[Way]:
+@once
+def due(g: Infinity, trooper: Trooper, far: float) -> tuple[Way, ...]:
     """The ways that a model has to go, so far; several where it may choose. [INF-CHAR-IMP-09]"""
+    return tuple(_due(g, trooper, far))
+
+
+def _due(g: Infinity, trooper: Trooper, far: float) -> Iterator[Way]:
     start, gait = movement.start_of(g, trooper), movement.gait_of(g, trooper)
     for goal in goals(g, trooper):
         found = route(g.table, gait, start, goal)
