@@ -24,7 +24,7 @@ class Place(NamedTuple):
         return hypot(other[0] - self.x, other[1] - self.y)
 
 
-class Build(msgspec.Struct, frozen=True):
+class Build(msgspec.Struct, frozen=True, cache_hash=True):
     """The measures of a model: a round base, a height, and an eye above the middle of the base."""
 
     radius: float

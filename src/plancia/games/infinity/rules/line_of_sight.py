@@ -144,16 +144,15 @@ def sees(
     eyes = eyes or g.hooks(viewer).seeing
     if not eyes.all_round and is_behind(one, other):
         return False
-    look = mutual_sight if eyes.all_round else has_in_sight
     hidden = unseen_at(distance(one.at, other.at), g.setup.weather)
-    return look(
-        g.table,
-        one,
-        other,
-        HEAD,
-        blockers=blockers(g, viewer, target, Leg(one.at, other.at)),
-        opaque=NOTHING if eyes.pierces else hidden,
-    )
+    opaque, table = NOTHING if eyes.pierces else hidden, g.table
+    if not mutual_sight(table, one, other, HEAD, opaque=opaque):
+        return False  # past scenery alone, which is known for long and is most often enough
+    between = blockers(g, viewer, target, Leg(one.at, other.at))
+    if eyes.all_round and not between:
+        return True
+    look = mutual_sight if eyes.all_round else has_in_sight
+    return look(table, one, other, HEAD, blockers=between, opaque=opaque)
 
 
 def is_veiled(g: Infinity, viewer: Trooper, target: Trooper) -> bool:
