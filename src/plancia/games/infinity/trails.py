@@ -63,7 +63,10 @@ class Trails:
         if key in self._walked:
             return self._walked[key]
         found = None
-        if not self._ground.is_barred(here, spot, self._gait):
+        glance = self._ground.glance(here, spot, self._gait)
+        if glance:
+            found = here.distance((*spot, 0.0)), Place(*spot, 0.0)
+        elif glance is None:
             walk = self._ground.walk(here, (spot,), self._gait)
             if not walk.bar:
                 found = walk.cost, Place(*spot, round(walk.points[-1].z, 6))

@@ -176,7 +176,12 @@ class Ground:
         ax, ay, dx, dy = start.x, start.y, end.x - start.x, end.y - start.y
         square = dx * dx + dy * dy
         blocks, found = self.blocks, []
+        wide = radius + HAIR
+        west, east = min(ax, ax + dx) - wide, max(ax, ax + dx) + wide
+        south, north = min(ay, ay + dy) - wide, max(ay, ay + dy) + wide
         for each in self.table.along(start, end, radius):
+            if each.east < west or each.west > east or each.north < south or each.south > north:
+                continue
             x, y = each.x - ax, each.y - ay
             share = (x * dx + y * dy) / square if square else 0.0
             share = max(0.0, min(share, 1.0))
@@ -276,19 +281,28 @@ class Ground:
         far = start.distance(there)
         return Walk((start,), (0.0,)) if far <= HAIR else Walk((start, there), (0.0, far))
 
-    def is_barred(self, start: Place, end: tuple[float, float], gait: Gait) -> bool:
-        """Whether it is plain that a base on the ground runs into something on a straight way."""
+    def glance(self, start: Place, end: tuple[float, float], gait: Gait) -> bool | None:
+        """Whether it is plain that a base on the ground can go straight to a place, or that it runs
+        into something; None where that has to be looked at.
+        """
         if start.z != 0.0 or self._slopes_along(start, end):
-            return False
-        reach, bars = gait.radius - PRESS, False
-        for solid in self.near(start, Place(*end), gait.radius):
+            return None
+        reach, there = gait.radius - PRESS, Place(*end)
+        bars, is_clear = False, True
+        for solid in self.near(start, there, gait.radius):
+            if _is_beside(solid, start, end, reach):
+                continue
+            if level_stretch(solid, start, end, reach) is None:
+                continue
             if solid.top <= gait.step + HAIR:
-                return False  # there may be something to step on
-            if solid.bottom < gait.height - HAIR and not bars:
-                bars = not _is_beside(solid, start, end, reach) and (
-                    level_stretch(solid, start, end, reach) is not None
-                )
-        return bars
+                return None  # there may be something to step on
+            if solid.bottom < gait.height - HAIR:
+                bars = True
+            is_clear = False
+        if bars:
+            return False
+        on_table = self._on_table(start, gait.radius) and self._on_table(there, gait.radius)
+        return True if is_clear and on_table and not self.areas_for(gait, start, there) else None
 
     def _walk(self, start: Place, points: Iterable[tuple[float, float]], gait: Gait) -> Walk:
         way, costs = [start], [0.0]
@@ -361,7 +375,7 @@ class Ground:
         self._go(way, costs, Place(*at, z))
         return bar
 
-    def _on_table(self, at: tuple[float, float], radius: float) -> bool:
+    def _on_table(self, at: tuple[float, ...], radius: float) -> bool:
         layout = self.table.layout
         return (
             radius - PRESS <= at[0] <= layout.width - radius + PRESS

@@ -160,9 +160,9 @@ def hull_edges(points: Iterable[Corner]) -> list[Edge]:
 
 
 def within(edges: Sequence[Edge], solid: Solid) -> bool:
-    """Whether a solid may come into a hull, by the circle around it."""
-    x, y, reach = solid.x, solid.y, solid.reach
+    """Whether a solid may come into a hull, by the box around it."""
+    west, east, south, north = solid.west, solid.east, solid.south, solid.north
     for a, b, c in edges:
-        if a * x + b * y - c < -reach:
+        if a * (east if a > 0.0 else west) + b * (north if b > 0.0 else south) < c:
             return False
     return True

@@ -110,7 +110,14 @@ class Hull:
             )
             for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
         ]
-        self._edges = hull_edges(corners)
+        xs, ys = zip(*corners, strict=True)
+        box = (
+            (1.0, 0.0, min(xs)),
+            (-1.0, 0.0, -max(xs)),
+            (0.0, 1.0, min(ys)),
+            (0.0, -1.0, -max(ys)),
+        )
+        self._edges = (*box, *hull_edges(corners))
         self._low = min(watcher.at.z, leg.start.z, leg.end.z)
         self._high = max(
             watcher.at.z + watcher.build.height, max(leg.start.z, leg.end.z) + mover.build.height

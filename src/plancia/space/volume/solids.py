@@ -31,7 +31,8 @@ class Solid:
     """A convex prism on the table. It never changes."""
 
     __slots__ = (
-        "bottom", "is_floor", "kind", "opaque", "piece", "reach", "top", "vertices", "x", "y",
+        "bottom", "east", "is_floor", "kind", "north", "opaque", "piece", "reach", "south", "top",
+        "vertices", "west", "x", "y",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +57,10 @@ class Solid:
         self.is_floor = is_floor
         """Whether one can stand on its top."""
         xs, ys = zip(*vertices, strict=True)
+        self.west: float = min(xs)
+        self.east: float = max(xs)
+        self.south: float = min(ys)
+        self.north: float = max(ys)
         self.x: float = (min(xs) + max(xs)) / 2
         self.y: float = (min(ys) + max(ys)) / 2
         self.reach: float = max(hypot(x - self.x, y - self.y) for x, y in vertices)
