@@ -209,7 +209,7 @@ def test_the_leader_goes_first_in_its_group() -> None:
     assert t.match.verify("p1", obey("o")) is None  # another group
     t.do("obey_impulse", troopers=["lt"])
     path = impulse.due(t.game, t["lt"], 10)
-    end = next(path)[-1]
+    end = path[0][-1]
     t.move("lt", (end.x, end.y))
     t.do("stop_there")
     assert t.match.verify("p1", obey("i")) is None
