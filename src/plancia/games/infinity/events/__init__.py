@@ -22,6 +22,7 @@ from plancia.games.infinity.events.before import (
     OrderOfPlay,
     SceneryPlaced,
     SkillChosen,
+    SlippedIn,
     StaysAboard,
 )
 from plancia.games.infinity.events.electronics import (
@@ -264,6 +265,7 @@ __all__ = [
     "Sidestepped",
     "SiteTaken",
     "SkillChosen",
+    "SlippedIn",
     "StaysAboard",
     "SteppedOut",
     "Strayed",

@@ -145,6 +145,18 @@ class Emerged(Event, frozen=True):
         return (motion.Appear(self.piece),)
 
 
+class SlippedIn(Event, frozen=True):
+    """An impersonator is deployed among the enemy, or is found out at once. [INF-SS-IMPERS-03,
+    INF-SS-IMPERS-04]
+    """
+
+    seat: Seat
+    die: Die
+    outcome: Literal["held", "failed"]
+
+    told_by: ClassVar[str] = "outcome"
+
+
 class Announced(Event, frozen=True):
     """A player says who leads from a transport. [INF-MORALE-14]"""
 

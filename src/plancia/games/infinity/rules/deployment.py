@@ -12,10 +12,11 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.arrivals import Entry, Section
 from plancia.games.infinity.events import Deployed, HeldBack, HoldsBack, Lurks, StaysAboard
 from plancia.games.infinity.hooks import Leading
-from plancia.games.infinity.rules import choosing, forward, pods, sections, transport
+from plancia.games.infinity.rules import choosing, forward, pods, posing, sections, transport
 from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.line_up import line_up
+from plancia.games.infinity.rules.markers import marker_for
 from plancia.games.infinity.rules.movement import gait_of, is_upright, settled
 from plancia.games.infinity.rules.pods import BoardPod
 from plancia.games.infinity.rules.terrain import entry_refusal
@@ -157,7 +158,8 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         if self.prone and is_upright(g, trooper):
             return Refusal.of("INF-SKILL-PRONE-06", "infinity.no.lying", model=trooper.id)
         gait, at = gait_of(g, trooper), self.place(g)
-        if refusal := forward.zone_refusal(g, trooper, at):
+        where = posing.place_refusal if self.poses(g, trooper) else forward.zone_refusal
+        if refusal := where(g, trooper, at):
             return refusal
         if refusal := entry_refusal(g, trooper, at):
             return refusal
@@ -167,6 +169,10 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         if any(in_the_way(here, figure(g, each)) for each in g.on_table()):
             return Refusal.of("INF-SET-06", "infinity.no.room", model=trooper.id)
         return None
+
+    def poses(self, g: Infinity, trooper: Trooper) -> bool:
+        """Whether it is deployed as an impersonator. [INF-SS-IMPERS-02]"""
+        return self.as_marker and bool(g.hooks(trooper).deploying.poses)
 
     def place(self, g: Infinity) -> Place:
         """Where it is put."""
@@ -184,10 +190,14 @@ class Deploy(Action["ChoosePlace"], frozen=True):
     def show(self, g: Infinity) -> None:
         """It is named to the opponent, but not whether it leads. [INF-PLAY-LIST-02]"""
         trooper = self._put(g)
-        lost = forward.infiltrate(g, trooper, trooper.at, unseen=False)
+        if self.poses(g, trooper):
+            lost, masked = None, posing.slips_in(g, trooper)
+        else:
+            lost = forward.infiltrate(g, trooper, trooper.at, unseen=False)
+            masked = self.as_marker and lost is None
         trooper.at = lost or trooper.at
         trooper.spot = "table"
-        trooper.concealed = marker_of(g, trooper) if self.as_marker and lost is None else ""
+        trooper.concealed = marker_of(g, trooper) if masked else ""
         g.reveal()
         rules = ("INF-SET-25", "INF-SET-26" if self.as_marker else "INF-PLAY-LIST-02")
         g.tell(rules, Deployed, trooper.id)
@@ -318,7 +328,7 @@ class ComeByPod(BoardPod, frozen=True):
 
 def marker_of(g: Infinity, trooper: Trooper) -> Concealment:
     """The marker that a model can be deployed as; empty: none. [INF-SET-26]"""
-    return g.hooks(trooper).deploying.marker
+    return marker_for(g, trooper)
 
 
 class ChoosePlace(Decision, frozen=True):
@@ -386,5 +396,11 @@ def rows(g: Infinity, trooper: Trooper) -> Iterator[float]:
     step = GRID if front < back else -GRID
     yield from (front + step * row for row in range(1, int(abs(front - back) / GRID), 3))
     hooks, far = g.hooks(trooper), abs(g.table.layout.depth / 2 - front)
-    reach = far * (2 if hooks.deploying.enemy_half else 1 if hooks.deploying.own_half else 0)
+    reach = far * (
+        2
+        if hooks.deploying.enemy_half or hooks.deploying.poses
+        else 1
+        if hooks.deploying.own_half
+        else 0
+    )
     yield from (front - step * row for row in range(3, int(reach / GRID), 3))
