@@ -557,3 +557,18 @@ def test_what_is_destroyed_or_locked_carries_nobody(vehicle: dict[str, Any]) -> 
     t.move("b", (75, 30))
     finish(t)
     assert t["c"].holds_on == "t"
+
+
+@rule("INF-EQ-TAG-10")
+@pytest.mark.parametrize("seat", ["p1", "p2"])
+def test_nobody_takes_a_machine_as_booty(seat: str) -> None:
+    """Neither that of a comrade nor one of the enemy, empty or out of action."""
+    for more in ({"empty": True}, {"empty": True, "wounds": 3, "out": True}):
+        machine = {**man(60, 30, 90, GUIJIA, **more), "seat": seat}
+        looter = man(60, 30 - contact(GUIJIA, GHULAM), gained=("booty",))
+        t = Table({"t": machine, "b": looter, "z": Z}, **orders(2, lead="b"))
+        t.order("b")
+        kinds = {option.tag() for option in t.match.pending["p1"].options}
+        assert "mount" not in kinds
+        rules = "INF-EQ-TAG-12" if seat == "p1" else "INF-SKILL-MOUNT-01"
+        t.refused(rules, "p1", "mount", trooper="b", on="t")

@@ -284,7 +284,7 @@ def touch(g: Infinity, one: Trooper, another: Trooper, at: Place | None = None) 
 @once
 def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> list[Trooper]:
     """The enemies that a model is in close combat with: able ones. [INF-CC-02, INF-CC-14]"""
-    if trooper.is_out or trooper.laid or trooper.spot == "gone":
+    if trooper.is_out or trooper.laid or trooper.empty or trooper.spot == "gone":
         return []
     here, reach = at or trooper.at, (base_of(g, trooper) + g.library.widest) / 2 + CONTACT
     return [
@@ -295,10 +295,10 @@ def foes_in_contact(g: Infinity, trooper: Trooper, at: Place | None = None) -> l
 
 
 def can_be_met(foe: Trooper) -> bool:
-    """Whether contact with an enemy means close combat: not with who is down, nor with what was
-    laid on the table and is no mere marker.
+    """Whether contact with an enemy means close combat: not with who is down, nor with a machine
+    that nobody is in, nor with what was laid on the table and is no mere marker. [INF-EQ-TAG-12]
     """
-    return not foe.is_out and (not foe.laid or bool(foe.concealed))
+    return not (foe.is_out or foe.empty) and (not foe.laid or bool(foe.concealed))
 
 
 def is_engaged(g: Infinity, trooper: Trooper) -> bool:
