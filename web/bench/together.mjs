@@ -83,15 +83,19 @@ async function command(page, moment) {
     const owed = document.querySelector('.hand .die.fit');
     const places = owed ? [owed.closest('.place')] : [...document.querySelectorAll('.hand .place')];
     const isAimed = (place) => owed || place.querySelector('.what')?.textContent.trim() !== place.querySelector('.what b')?.textContent.trim();
+    const middle = (node) => {
+      const box = node?.getBoundingClientRect();
+      return box && [box.left + box.width / 2, box.top + box.height / 2];
+    };
     const idle = places.find((place) => place.querySelector('.die').dataset.face === '') ?? places.find((place) => place.querySelector('.keycap') && !isAimed(place));
     return {
       keys: [...new Set(places.filter(isAimed).map((place) => place.querySelector('.keycap')?.textContent.toLowerCase()).filter(Boolean))],
-      die: idle?.querySelector('.die').dataset.die,
+      die: middle(idle?.querySelector('.die')),
     };
   });
   if (keys.length) return page.keyboard.press(keys[moment % keys.length]);
   if (!die) return page.keyboard.press(' ');
-  await page.locator(`.hand .die[data-die="${die}"]`).click({ timeout: 300 }).catch(() => null);
+  await page.mouse.click(...die);
   return page.keyboard.press('r');
 }
 

@@ -44,6 +44,18 @@ def test_what_comes_before_the_bell_counts_and_a_roll_behind_it_does_not() -> No
 
 
 @rule("PE-CON-14")
+def test_who_was_asked_for_help_is_free_again_when_nothing_is_owed_any_more() -> None:
+    match = table(dice=[ALIEN, *AFTER], aliens=FAR)
+    act(match, "p1", "roll", dice=[0])
+    show(match, "p2", "move")
+    ring(match)
+    act(match, "p1", "hand_over", to="p2")
+    act(match, "p1", "move_alien", alien="a1")
+    assert match.to_act == ("p2",)
+    assert match.game.helpers == {}
+
+
+@rule("PE-CON-14")
 def test_an_owed_alien_move_can_be_handed_over_after_the_bell_too() -> None:
     match = table(dice=[ALIEN, ALIEN, *AFTER], aliens=FAR)
     act(match, "p1", "roll", dice=[0, 1])

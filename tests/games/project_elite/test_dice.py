@@ -8,7 +8,7 @@ from plancia.core import Illegal
 from plancia.games.project_elite.events import AlienMoved
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules.alien_movement import first_plan
-from plancia.games.project_elite.rules.dice import MoveAlien, movable
+from plancia.games.project_elite.rules.dice import MoveAlien, movable, rolls
 from plancia.games.project_elite.rules.pushing import Plan, Shift
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
@@ -335,3 +335,10 @@ def test_a_pushed_alien_still_makes_its_own_move() -> None:
     moved = [each.alien for each in told(match, AlienMoved)]
     assert moved.count("a1") == profiles["runner"].movement
     assert moved.count("a2") == profiles["runner"].movement + profiles["pendraagon"].movement
+
+
+@rule("PE-ACT-04")
+def test_of_dice_that_show_the_same_one_stands_for_all_in_what_is_offered() -> None:
+    match = table(aliens=FAR)
+    show(match, "p1", "shoot", "shoot", "move")
+    assert rolls(match.game.players["p1"]) == [(3,), (0, 3), (2, 3), (0, 1, 2, 3)]

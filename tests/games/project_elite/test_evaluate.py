@@ -21,9 +21,10 @@ from plancia.games.project_elite.evaluate.goals import (
     steps_around,
     steps_to,
 )
+from plancia.games.project_elite.evaluate.rolling import COLLECTS
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules.action_phase import GoOn
-from plancia.games.project_elite.rules.dice import MoveAlien
+from plancia.games.project_elite.rules.dice import MoveAlien, Roll
 from plancia.games.project_elite.rules.inventory import OfferTrade
 from plancia.games.project_elite.sample_setups import random_setups, readings
 from plancia.games.project_elite.state import Alien, Die, ProjectElite
@@ -259,3 +260,41 @@ def test_a_bot_goes_to_whoever_can_take_its_tile() -> None:
     assert goals(match.game, player) == [(4, 3)]
     match.game.players["p2"].dice = (Die(), Die(), *[Die(gone=True)] * 2)
     assert goals(match.game, player) == [HOME]
+
+
+# --- symbols for demolition tiles -----------------------------------------------------------------
+
+
+def carrying(steps: int, *faces: str, tiles: tuple[str, ...] = ()) -> Match[ProjectElite]:
+    """p1 stands so many steps from the nearest slot, and its dice show something."""
+    match = in_the_action_phase(objective="demolition", map="outpost", players=2)
+    game = match.game
+    player = game.players["p1"]
+    player.tiles = tiles or player.tiles
+    slot = game.objectives[0]
+    game.objectives = (slot,)
+    field = steps_to(game.board, slot)
+    player.at = next(at for at in sorted(field) if field[at] == steps and at != HOME)
+    player.dice = tuple(Die(face) for face in faces)  # type: ignore[arg-type]
+    return match
+
+
+def test_on_the_way_to_a_slot_no_bot_keeps_symbols_that_are_of_use_only_there() -> None:
+    far = carrying(COLLECTS + 1, "adjust", "adjust", "use", "")
+    assert suggest(far.game, "p1", Random(1).random) == Roll((0, 1, 2, 3))
+    near = carrying(COLLECTS, "adjust", "adjust", "use", "")
+    assert suggest(near.game, "p1", Random(1).random) == Roll((2, 3))
+
+
+def test_a_bot_collects_as_many_symbols_as_its_tile_needs() -> None:
+    large = carrying(COLLECTS, "adjust", "adjust", "adjust", "")
+    assert suggest(large.game, "p1", Random(1).random) == Roll((3,))
+    small = carrying(COLLECTS, "adjust", "adjust", "adjust", "", tiles=("small-p1",))
+    assert suggest(small.game, "p1", Random(1).random) == Roll((2, 3))
+
+
+def test_where_nothing_is_idle_a_bot_rolls_all_but_what_it_collects() -> None:
+    match = carrying(COLLECTS, "adjust", "shoot", "adjust", "shoot")
+    match.game.players["p1"].gear = []
+    put(match, "a1", 9)
+    assert suggest(match.game, "p1", Random(1).random) == Roll((1, 3))

@@ -423,3 +423,12 @@ def test_alien_dna_heals_after_the_phase_in_which_it_was_activated() -> None:
     match = playing("bus", dice=DICE, p1={"life": 1, "gear": ["alien-dna"]})
     finish(match)
     assert match.game.players["p1"].life == 1
+
+
+@rule("PE-EVT-06")
+@pytest.mark.parametrize("slot", [-1, 3])
+def test_a_die_goes_to_a_slot_that_the_event_has(slot: int) -> None:
+    match = at("action", "fog")
+    show(match, "p1", U, S, S)
+    assert len(event_slots(match.game, "fog")) == 3
+    assert refused(match, "p1", "give_to_event", event="fog", slot=slot) == "PE-EVT-06"

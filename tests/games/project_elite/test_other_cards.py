@@ -8,7 +8,7 @@ import pytest
 
 from plancia.core import Match, read_action
 from plancia.games.project_elite import ProjectElite
-from plancia.games.project_elite.events import LifeLost
+from plancia.games.project_elite.events import CharacterMoved, LifeLost
 from plancia.games.project_elite.maps.spaces import HOME, Space
 from plancia.games.project_elite.rules.aiming import values_of
 from plancia.games.project_elite.state import PutOff
@@ -322,6 +322,7 @@ def test_a_leap_over_everything_in_between(card: str, far: int, kind: str) -> No
     act(match, "p1", "activate", card=card, targets=[f"{to[0]},6"])
     assert match.game.players["p1"].at == to
     assert match.game.players["p1"].dice[0].held == kind
+    assert [(each.seat, each.to) for each in told(match, CharacterMoved)] == [("p1", to)]
 
 
 @effect_of("Running boots")

@@ -14,6 +14,8 @@ from plancia.games.project_elite.cards import SYMBOLS
 from plancia.games.project_elite.events import GearTaken, RoundBegan
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules import damage, slots
+from plancia.games.project_elite.rules.alien_movement import OneAlien
+from plancia.games.project_elite.rules.turn import EndOfRound
 from plancia.games.project_elite.setups import column_of, setup_card, setup_files
 from plancia.games.project_elite.state import Die
 from plancia.testing import rule
@@ -390,3 +392,21 @@ def test_settling_a_round_leaves_dice_in_hand_alone() -> None:
     )
     slots.settle_round(game)
     assert game.players["p1"].dice == (Die("move"), Die(), Die(), Die(gone=True))
+
+
+@rule("PE-LIF-07")
+def test_of_two_who_lose_their_last_die_at_once_the_first_ends_the_game() -> None:
+    match = table(setup=CALM, dice=AFTER)
+    gone = (Die(gone=True),) * 4
+    for player in match.game.players.values():
+        player.dice = gone
+    EndOfRound().run(match.game)
+    assert match.game.outcome is not None
+    assert match.game.outcome.reason.args["seat"] == "p1"
+
+
+@rule("PE-PSH-02")
+def test_an_alien_that_has_gone_meanwhile_moves_no_more() -> None:
+    match = table(setup=CALM, dice=AFTER)
+    OneAlien("a9", "move", 2).run(match.game)
+    assert not match.game.aliens

@@ -15,6 +15,7 @@ from plancia.games.project_elite.events import Activated, LifeLost, ShotFired
 from plancia.games.project_elite.maps.spaces import HOME, Space
 from plancia.games.project_elite.rules.aiming import targets, values_of
 from plancia.games.project_elite.rules.shooting import hits_of
+from plancia.games.project_elite.rules.weapons import Activate
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
@@ -313,6 +314,19 @@ def test_that_holds_for_weapons_that_do_not_roll_too() -> None:
 # --- improvements --------------------------------------------------------------------------------
 
 
+def offered(match: Table, card: str) -> list[tuple[str, ...]]:
+    """What an activation is offered for."""
+    found = match.options("p1")
+    return [each.targets for each in found if isinstance(each, Activate) and each.card == card]
+
+
+@rule("PE-WPN-11", "PE-WPN-14")
+def test_another_item_on_a_weapon_is_no_reason_not_to_offer_it() -> None:
+    match = armed("pistol", "scope", attached={"pistol": ["laser-sight"]})
+    show(match, "p1", "adjust")
+    assert offered(match, "scope") == [("pistol",)]
+
+
 @rule("PE-WPN-11", "PE-WPN-12", "PE-WPN-13", "PE-WPN-14")
 def test_items_are_attached_for_good_and_paid_for_once() -> None:
     match = armed("assault-rifle", "pistol", "scope", "scope.2", "laser-sight")
@@ -324,6 +338,7 @@ def test_items_are_attached_for_good_and_paid_for_once() -> None:
     assert (aim.range, aim.hits, aim.shots) == (4, 3, 2)
     assert player.gear == ["assault-rifle", "pistol", "scope.2"]
     show(match, "p1", "adjust")
+    assert offered(match, "scope.2") == [("pistol",)]
     assert (
         refused(match, "p1", "activate", card="scope.2", targets=["assault-rifle"]) == "PE-WPN-14"
     )

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from plancia.games.project_elite.cards import Symbol
-from plancia.games.project_elite.evaluate.goals import is_done, is_time_to_go, steps_to
+from plancia.games.project_elite.evaluate.goals import (
+    is_done,
+    is_time_to_go,
+    nearest_goal,
+    steps_to,
+    too_large,
+)
 from plancia.games.project_elite.evaluate.spending import Situation, hunted, in_reach
 from plancia.games.project_elite.maps.spaces import HOME
+from plancia.games.project_elite.rules import objectives
 from plancia.games.project_elite.state import ROUNDS
 
 COMFORT = 2.0
@@ -14,6 +21,8 @@ LATE = 6
 """From this round on time is scarcer than room."""
 KEPT_SHOTS = 2
 """How many shots are kept on the way to an alien."""
+COLLECTS = 3
+"""How many steps from a slot somebody begins to keep symbols for a demolition tile."""
 IN_TIME = 3
 """How many steps out of reach an alien may be if somebody is still to shoot it."""
 
@@ -22,8 +31,8 @@ def wanted_symbols(now: Situation) -> dict[Symbol, int]:
     """Symbols that are worth keeping, and how many of each."""
     g, player = now.g, now.player
     kept: dict[Symbol, int] = {}
-    if g.setup.objective == "demolition" and player.tiles:
-        kept["adjust"] = 3
+    if charge := charge_at_hand(now):
+        kept["adjust"] = len(objectives.tile_slots(g, charge))
     for card in player.gear:
         for cost in g.gear(card).costs:
             slots = g.library.slots[cost]
@@ -35,8 +44,24 @@ def wanted_symbols(now: Situation) -> dict[Symbol, int]:
     return kept
 
 
+def charge_at_hand(now: Situation) -> str | None:
+    """The demolition tile that symbols are collected for, the larger one first. [PE-DEM-04]
+
+    Dice that are kept for a tile walk no further, so nobody collects on the way to a slot.
+    """
+    g, player = now.g, now.player
+    if g.setup.objective != "demolition":
+        return None
+    field = steps_to(g.board, nearest_goal(g, player))
+    if field.get(player.at, 99) > COLLECTS:
+        return None
+    large = too_large(g, player)
+    fitting = [tile for tile in player.tiles if tile not in large]
+    return max(fitting, key=lambda tile: len(objectives.tile_slots(g, tile)), default=None)
+
+
 def to_roll(now: Situation) -> tuple[int, ...]:
-    """The dice to roll: blank ones, and symbols that lead to nothing."""
+    """The dice to roll: blank ones, and symbols that lead to nothing; else all but a collection."""
     kept, found, every = wanted_symbols(now), [], []
     for index, die in enumerate(now.player.dice):
         if not die.can_roll:
@@ -46,6 +71,8 @@ def to_roll(now: Situation) -> tuple[int, ...]:
             kept[die.face] -= 1
         else:
             found.append(index)
+    if not found and charge_at_hand(now):
+        found = [index for index in every if now.player.dice[index].face != "adjust"]
     return tuple(found or every)
 
 
