@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import cos, hypot, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
-from plancia.games.infinity.rules.line_of_sight import clouds, figure
+from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import gait_of, settled
 from plancia.games.infinity.rules.terrain import burden_of
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.tables import badly_seen_through, unseen_through
+from plancia.games.infinity.tables.terrain import SMOKE, Weather
 from plancia.games.infinity.walking import ground_of
-from plancia.space.volume import Place, areas_at, level_gap
+from plancia.space.volume import Place, Solid, Table, areas_at, cloud, level_gap
 from plancia.space.volume.ground import LEVEL, on_table
 
 APART: Final = 0.05
@@ -32,50 +34,94 @@ def radius_of_zone(g: Infinity) -> float:
     return g.library.sizes.templates["circular"].width / 2
 
 
+class Terms(NamedTuple):
+    """What decides where some models can land: the table as it is now, and the ground that they
+    cannot enter. [INF-SS-AD3-06, INF-SS-AD3-07]
+    """
+
+    table: Table
+    weather: Weather
+    smoke: tuple[Place, ...]
+    barred: frozenset[str]
+    radius: float
+    """Half the width of the circular template."""
+
+
+def terms_of(g: Infinity, jumpers: Iterable[Trooper]) -> Terms:
+    """What decides where they can land together."""
+    barred = frozenset(kind for each in jumpers for kind in burden_of(g, each).barred)
+    return Terms(g.table, g.setup.weather, g.smoke, barred, radius_of_zone(g))
+
+
 def is_zone(g: Infinity, centre: Place, jumpers: Iterable[Trooper]) -> bool:
     """Whether the circular template can lie there: on free and fitting ground. [INF-SS-AD3-06,
     INF-SS-AD3-07]
     """
-    radius = radius_of_zone(g)
-    layout = g.table.layout
-    if not (radius <= centre.x <= layout.width - radius):
+    return is_clear(terms_of(g, jumpers), centre.x, centre.y)
+
+
+@lru_cache(maxsize=1 << 13)
+def is_clear(terms: Terms, x: float, y: float) -> bool:
+    """Whether the template can lie around a point; it is kept, as tables seldom change."""
+    centre = Place(x, y)
+    return is_free(terms.table, terms.radius, x, y) and suits(terms, centre, terms.radius)
+
+
+@lru_cache(maxsize=1 << 14)
+def is_free(table: Table, radius: float, x: float, y: float) -> bool:
+    """Whether the template lies wholly on the table and no scenery is in it. [INF-SS-AD3-07]"""
+    layout, centre = table.layout, Place(x, y)
+    if not (radius <= x <= layout.width - radius and radius <= y <= layout.depth - radius):
         return False
-    if not (radius <= centre.y <= layout.depth - radius):
+    return not any(
+        not solid.kind and solid.top > LEVEL and level_gap(solid, centre) < radius
+        for solid in table.along(centre, centre, radius)
+    )
+
+
+def suits(terms: Terms, at: Place, radius: float) -> bool:
+    """Whether the ground lets somebody land: not in smoke or where one sees badly, nor in terrain
+    that cannot be entered. [INF-SS-AD3-06]
+    """
+    kinds = {area.kind for area in areas_at(terms.table, at, radius)}
+    hidden = badly_seen_through(terms.weather) | unseen_through(terms.weather)
+    if kinds & (hidden | terms.barred):
         return False
-    for solid in g.table.along(centre, centre, radius):
-        if not solid.kind and solid.top > LEVEL and level_gap(solid, centre) < radius:
-            return False
-    return all(is_fitting(g, each, centre, radius) for each in jumpers)
+    return not any(level_gap(each, at) <= radius for each in smoke_of(terms.smoke, terms.radius))
+
+
+@lru_cache(maxsize=64)
+def smoke_of(middles: tuple[Place, ...], radius: float) -> tuple[Solid, ...]:
+    """The clouds of smoke. [INF-AMMO-SMOKE-01]"""
+    return tuple(cloud(Place(at.x, at.y, 0.0), radius, SMOKE) for at in middles)
 
 
 def zones(g: Infinity, jumpers: list[Trooper]) -> Iterator[Place]:
     """Landing zones all over the table, for those who do not point at one; where it is crowded,
     they are looked for closer together.
     """
-    layout = g.table.layout
+    yield from clear_places(terms_of(g, jumpers))
+
+
+@lru_cache(maxsize=64)
+def clear_places(terms: Terms) -> tuple[Place, ...]:
+    """All landing zones on the first grid on which there is one."""
+    layout = terms.table.layout
     for grid in (GRID, FINE):
-        found = False
-        for row in range(1, int(layout.depth / grid)):
-            for column in range(1, int(layout.width / grid)):
-                centre = Place(column * grid, row * grid)
-                if is_zone(g, centre, jumpers):
-                    found = True
-                    yield centre
+        found = tuple(
+            Place(column * grid, row * grid)
+            for row in range(1, int(layout.depth / grid))
+            for column in range(1, int(layout.width / grid))
+            if is_clear(terms, column * grid, row * grid)
+        )
         if found:
-            return
+            return found
+    return ()
 
 
 def is_fitting(g: Infinity, trooper: Trooper, at: Place, radius: float) -> bool:
-    """Whether the ground lets somebody land: not in smoke or where one sees badly, nor in terrain
-    that its type cannot enter. [INF-SS-AD3-06]
-    """
-    kinds = {area.kind for area in areas_at(g.table, at, radius)}
-    weather = g.setup.weather
-    if kinds & (badly_seen_through(weather) | unseen_through(weather)):
-        return False
-    if any(level_gap(each, at) <= radius for each in clouds(g)):
-        return False
-    return not kinds & burden_of(g, trooper).barred
+    """Whether the ground lets somebody land. [INF-SS-AD3-06]"""
+    return suits(terms_of(g, [trooper]), at, radius)
 
 
 def footing(g: Infinity, trooper: Trooper, at: tuple[float, float]) -> Place | None:
