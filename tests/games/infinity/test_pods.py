@@ -286,6 +286,13 @@ def test_it_takes_off_with_an_order_and_all_inside() -> None:
     assert ending.lost_points(t.game, "p1") == 0
 
 
+@rule("INF-VEH-POD-08", "INF-SET-29")
+def test_a_lieutenant_in_a_pod_leads_once_it_has_landed() -> None:
+    for t, leads in ((pod("b"), False), (landed("b"), True)):
+        t.game.commands["p1"].lieutenant = "b"
+        assert reserve.has_lieutenant(t.game, "p1") is leads
+
+
 @rule("INF-VEH-POD-16")
 def test_who_is_on_its_outside_falls_and_dies() -> None:
     top = POD.size.height

@@ -14,7 +14,7 @@ from plancia.games.infinity.evaluate.worth import price
 from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.rules import ways
-from plancia.games.infinity.rules.airborne import Enter, JumpIn
+from plancia.games.infinity.rules.airborne import Enter, JumpIn, LandPod
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.dodge import Dodge
@@ -72,6 +72,8 @@ def of_order(g: Infinity, seat: Seat, option: Any) -> float | None:
             return 1.0 + g.profile(g.troopers[option.trooper]).attributes.wip / 100
         case Enter() | JumpIn():
             return of_arrival(g, g.troopers[option.trooper], option.at) + OWN
+        case LandPod():
+            return OWN
     return IDLE
 
 

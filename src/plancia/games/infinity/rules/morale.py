@@ -36,7 +36,7 @@ def can_lead(g: Infinity, seat: Seat, trooper: Trooper) -> bool:
     mixed = any(g.profile(each).training == "regular" for each in g.army(seat))
     return (
         g.can_act(trooper)
-        and (trooper.is_on_table or (not g.on_table(seat) and reserve.waits(g, trooper)))
+        and (trooper.is_present or (not g.on_table(seat) and reserve.waits(g, trooper)))
         and not trooper.is_in("immobilised", "possessed", "sepsitorized")
         and profile.type != "REM"
         and not (mixed and profile.training == "irregular")

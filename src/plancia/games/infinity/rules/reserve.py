@@ -87,7 +87,7 @@ def has_lieutenant(g: Infinity, seat: Seat) -> bool:
     leader = g.troopers.get(g.commands[seat].lieutenant)
     return (
         leader is not None
-        and leader.is_on_table
+        and leader.is_present
         and not leader.is_out
         and not leader.is_in("possessed", "sepsitorized")
     )
