@@ -583,11 +583,20 @@ export interface Remark {
   is_fault: boolean;
 }
 
+/** A change of a kit after which less is wrong with it. */
+export interface WayOut {
+  text: string;
+  kit: Record<string, string | string[]>;
+  left: number;
+  worth: number;
+}
+
 /** All that the rules say of a kit by itself. */
 export interface Appraisal {
   remarks: Remark[];
   code: string;
   kit: Record<string, unknown> | null;
+  ways_out: WayOut[];
 }
 
 /** Entries that belong together: all of a pilot, of a model, all upgrades. */
@@ -1288,12 +1297,21 @@ export interface ApiKitRemark {
   is_fault: boolean;
 }
 
+/** A change of a kit after which less is wrong with it, in words. */
+export interface ApiKitWayOut {
+  text: string;
+  kit: Record<string, string | string[]>;
+  left: number;
+  worth: number;
+}
+
 /** What is wrong with a kit by itself, in words; nothing, if nothing is. */
 export interface ApiChecked {
   fault: string;
   remarks: ApiKitRemark[];
   code: string;
   kit: Record<string, string | string[]> | null;
+  ways_out: ApiKitWayOut[];
 }
 
 /** A set-up to look at before a table is made. */

@@ -87,7 +87,7 @@ test('what may be left out is taken and left again, and everything is summed up'
   const armed = toggled(SQUAD, kit, SQUAD.benches[3], 'shield');
   assert.equal(armed['upgrade.gipsy'], 'shield');
   assert.equal(toggled(SQUAD, armed, SQUAD.benches[3], 'shield')['upgrade.gipsy'], '');
-  assert.deepEqual(totals(SQUAD, armed), [{ title: 'points', value: 8 }]);
+  assert.deepEqual(totals(SQUAD, armed).map(({ title, value }) => [title, value]), [['points', 8]]);
 });
 
 test('ready kits keep what was chosen before, and survive a file', () => {
@@ -106,6 +106,14 @@ const LISTS = {
   ready: [],
   benches: [bench('size', [SIZE], 1), bench('troops', [{ ...LINE, most: 9 }, { ...GUN, most: 9 }], 60, 1)],
 };
+
+test('a total says what each thing adds to it, and in which part of the list', () => {
+  const gap = { ...thing('gap', '', false, {}), most: 3 };
+  const shop = { ...LISTS, benches: [LISTS.benches[0], { ...LISTS.benches[1], things: [...LISTS.benches[1].things, gap] }] };
+  const [points, support] = totals(shop, { size: 'small', troops: ['line', 'gun', 'gap', 'gun'] });
+  assert.deepEqual(points.shares, [{ worth: 10, part: 0 }, { worth: 19, part: 0 }, { worth: 19, part: 1 }]);
+  assert.deepEqual(support.shares, [{ worth: 1, part: 0 }, { worth: 1, part: 1 }]);
+});
 
 test('what the totals still allow fits, and what goes beyond one of them does not', () => {
   const kit = { size: 'small', troops: ['line'] };

@@ -84,6 +84,17 @@ class Remark(Struct, frozen=True):
     is_fault: bool = True
 
 
+class WayOut(Struct, frozen=True):
+    """A change of a kit after which less is wrong with it."""
+
+    text: Message
+    kit: dict[str, str | tuple[str, ...]]
+    left: int
+    """How many faults are left then."""
+    worth: int
+    """What it is worth then, in the first of the totals, less what it is worth now."""
+
+
 class Appraisal(Struct, frozen=True):
     """All that the rules say of a kit by itself."""
 
@@ -92,3 +103,5 @@ class Appraisal(Struct, frozen=True):
     """A word that holds all of it, to be given away; empty where a game knows none."""
     kit: Kit | None = None
     """The kit, where it came as such a word."""
+    ways_out: tuple[WayOut, ...] = ()
+    """The best changes, where something is wrong and a game knows any."""

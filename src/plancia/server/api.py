@@ -283,6 +283,15 @@ class KitRemark(Struct, frozen=True):
     is_fault: bool
 
 
+class KitWayOut(Struct, frozen=True):
+    """A change of a kit after which less is wrong with it, in words."""
+
+    text: str
+    kit: Kit
+    left: int
+    worth: int
+
+
 class Checked(Struct, frozen=True):
     """What is wrong with a kit by itself, in words; nothing, if nothing is."""
 
@@ -293,6 +302,8 @@ class Checked(Struct, frozen=True):
     """A word that holds the kit, where a game knows such words."""
     kit: Kit | None = None
     """The kit, where it came as such a word."""
+    ways_out: tuple[KitWayOut, ...] = ()
+    """The best changes, where something is wrong and a game knows any."""
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):

@@ -266,8 +266,9 @@ def check_kit(game: str, plan: api.KitPlan, lang: str) -> api.Checked:
     wrong = kind.check_kit(plan.kit)
     found = kind.appraise_kit(plan.kit)
     remarks = (api.KitRemark(text(each.text), each.rule, each.is_fault) for each in found.remarks)
+    ways_out = (api.KitWayOut(text(e.text), e.kit, e.left, e.worth) for e in found.ways_out)
     fault = "" if wrong is None else text(wrong)
-    return api.Checked(fault, tuple(remarks), found.code, found.kit)
+    return api.Checked(fault, tuple(remarks), found.code, found.kit, tuple(ways_out))
 
 
 def _missions(kind: type[CoreGame], speak: Speaker) -> Iterator[api.Mission]:

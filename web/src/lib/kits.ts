@@ -53,6 +53,8 @@ export interface Sum {
   title: string;
   value: number;
   limit?: number;
+  /** What each thing adds to it, in order, and in which part of the list that stands. */
+  shares: { worth: number; part: number }[];
 }
 
 /** What all that is chosen is worth, as often as it is chosen. */
@@ -62,9 +64,17 @@ export function totals(shop: Workshop, kit: Kit): Sum[] {
     return chosen(kit, bench).map((id) => known.get(id) ?? {});
   });
   const sum = (id: string, parts = 1) => worth.reduce((all, one) => all + (one[id] ?? 0), 0) / parts;
+  const shares = (id: string, parts = 1) => {
+    let part = 0;
+    return worth.flatMap((one) => {
+      if (!Object.keys(one).length) part += 1;
+      return one[id] ? [{ worth: one[id] / parts, part }] : [];
+    });
+  };
   return shop.totals.map(({ id, title, limit, parts }) => ({
     title,
     value: sum(id, parts),
+    shares: shares(id, parts),
     ...(limit ? { limit: sum(limit, parts) } : {}),
   }));
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -43,12 +43,12 @@ test('a number of a set-up is asked for with its bounds, and sent', async () => 
   });
   await page.goto(`${server.url}/#/setup/tris`);
   const field = page.getByLabel('Size of the heap');
-  assert.deepEqual([await field.inputValue(), await field.getAttribute('min'), await field.getAttribute('max')], ['12', '1', '99']);
+  await eventually(async () => assert.deepEqual([await field.inputValue(), await field.getAttribute('min'), await field.getAttribute('max')], ['12', '1', '99']));
   assert.deepEqual(await audit(page), [], 'set-up');
   await field.fill('100');
   assert.ok(await field.evaluate((one) => !one.validity.valid));
   await page.locator('dialog .start button').click();
-  assert.equal(await page.locator('.links').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.links').count(), 0));
   await field.fill('40');
   await page.locator('dialog .start button').click();
   await page.locator('.links').waitFor();

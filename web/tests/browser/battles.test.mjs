@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, ending, gone, launch, person, quiet, Server, untilOver } from './stage.mjs';
+import { audit, ending, eventually, gone, launch, person, quiet, Server, untilOver, versionOf } from './stage.mjs';
 
 let server;
 let browser;
@@ -28,7 +28,7 @@ async function sit(page, wish) {
 
 /** Use the card, hit whoever can be hit, move nowhere. */
 async function decide(page) {
-  const n = await page.locator('.table').getAttribute('data-n', { timeout: 500 }).catch(() => null);
+  const n = await versionOf(page);
   const options = page.locator('.option:visible');
   if (!(await options.count())) return false;
   const wanted = options.filter({ hasText: /End the movement|Attack|Keep|Do not|Stay/ }).first();
@@ -51,20 +51,20 @@ test('two people with a browser each fight a battle to its end, their cards bein
   // What Anna laid is face down at Bruno's: not its name in the row of the round, and all six among hers.
   const row = bruno.locator('[data-zone="played"] [data-card]');
   await row.first().waitFor();
-  assert.equal(await row.count(), 1);
-  assert.doesNotMatch(await row.first().textContent(), /gomito|elbow/i);
-  assert.equal(await bruno.locator('[data-zone="deck-gipsy-danger"] [data-card]').count(), 6);
-  assert.equal(await anna.locator('[data-zone="deck-gipsy-danger"] [data-card]').count(), 5);
-  assert.match(await anna.locator('[data-zone="played"]').textContent(), /Rocket Elbow/);
+  await eventually(async () => assert.equal(await row.count(), 1));
+  await eventually(async () => assert.doesNotMatch(await row.first().textContent(), /gomito|elbow/i));
+  await eventually(async () => assert.equal(await bruno.locator('[data-zone="deck-gipsy-danger"] [data-card]').count(), 6));
+  await eventually(async () => assert.equal(await anna.locator('[data-zone="deck-gipsy-danger"] [data-card]').count(), 5));
+  await eventually(async () => assert.match(await anna.locator('[data-zone="played"]').textContent(), /Rocket Elbow/));
   assert.deepEqual(await audit(bruno), [], 'choosing');
   await bruno.locator('.option:visible').first().click();
   await anna.locator('.story').getByText(/The cards are revealed/).waitFor();
-  assert.match(await bruno.locator('.story').textContent(), /gomito/i);
+  await eventually(async () => assert.match(await bruno.locator('.story').textContent(), /gomito/i));
   await playOut(anna, bruno);
   await ending(anna).waitFor();
   await ending(bruno).waitFor();
   const scores = async (page) => (await ending(page).textContent()).match(/\d+/g)?.slice(0, 2);
-  assert.match(await ending(anna).textContent(), /Victory points: \d+ for the Jaegers, \d+ for the Kaiju/);
+  await eventually(async () => assert.match(await ending(anna).textContent(), /Victory points: \d+ for the Jaegers, \d+ for the Kaiju/));
   assert.deepEqual(await scores(anna), await scores(bruno));
   for (const page of [anna, bruno]) quiet(page);
 });
@@ -73,17 +73,17 @@ test('cards of several models are picked one by one, by pointing or with keys', 
   const page = await person(browser);
   await sit(page, { setup: { card: 'two-gipsies' }, seats: shared });
   const lay = page.getByRole('button', { name: 'Lay them down' });
-  assert.ok(await lay.isDisabled());
+  await eventually(async () => assert.ok(await lay.isDisabled()));
   await page.locator('[data-zone="deck-gipsy-danger"] [data-card]', { hasText: 'Chain Sword' }).click();
-  assert.ok(await lay.isDisabled());
+  await eventually(async () => assert.ok(await lay.isDisabled()));
   await page.locator('.pick', { hasText: 'Sting Blades' }).click();
   assert.ok(await lay.isEnabled());
   assert.deepEqual(await audit(page), [], 'picking');
   await page.locator('.pick', { hasText: 'Sting Blades' }).click();
-  assert.ok(await lay.isDisabled());
+  await eventually(async () => assert.ok(await lay.isDisabled()));
   await page.locator('.prompt').click();
   await page.keyboard.press('1');
-  assert.deepEqual(await page.locator('.pick[aria-pressed="true"]').count(), 2);
+  await eventually(async () => assert.deepEqual(await page.locator('.pick[aria-pressed="true"]').count(), 2));
   await page.keyboard.press('Enter');
   await page.locator('.curtain button').click();
   await page.locator('.laying legend', { hasText: 'Otachi' }).waitFor();
@@ -118,14 +118,14 @@ test('a model is deployed by pointing: where, which way, and onto the edge where
   await page.mouse.click(...(await screen(page, [840, 90])));
   await page.mouse.click(...(await screen(page, [600, 90])));
   await page.locator('.ghost[data-ok="true"][data-meant="false"]').waitFor();
-  assert.equal(await page.locator('.try output').textContent(), '270°');
+  await eventually(async () => assert.equal(await page.locator('.try output').textContent(), '270°'));
   await page.getByRole('button', { name: 'Do it' }).click();
   const jaeger = page.locator('.figure.tone-a').first();
   await jaeger.waitFor();
   const [x, y] = await standing(page, await jaeger.getAttribute('data-piece'));
   assert.ok(Math.hypot(x - 840, y - 90) < 4, `at ${x}, ${y}`); // a pixel is more than a millimetre
   // The Kaiju touch the upper edge: pointing beside it, or typing, is enough.
-  assert.equal(await page.locator('.curtain').count(), 0, 'nothing is secret here');
+  await eventually(async () => assert.equal(await page.locator('.curtain').count(), 0, 'nothing is secret here'));
   await page.locator('.option.open', { hasText: 'Deploy' }).first().click();
   await page.getByLabel('east', { exact: true }).fill('600');
   await page.getByLabel('north', { exact: true }).fill('500');
@@ -154,11 +154,11 @@ for (const [premeasuring, seen] of [['forbidden', 0], ['allowed', 1]]) {
     }
     await page.locator('.option:visible', { hasText: 'One hex forward' }).hover();
     await page.locator('.going .swept').waitFor(); // the way itself is always shown
-    assert.equal(await page.locator('.going .ruler').count(), seen);
-    assert.equal(await page.locator('.stops').count(), seen);
+    await eventually(async () => assert.equal(await page.locator('.going .ruler').count(), seen));
+    await eventually(async () => assert.equal(await page.locator('.stops').count(), seen));
     await page.locator('.option:visible', { hasText: 'Rotate one side to the left' }).hover();
     await page.locator('.going .bend').waitFor();
-    assert.ok(await page.locator('.overlay.kind-sight').count());
+    await eventually(async () => assert.ok(await page.locator('.overlay.kind-sight').count()));
     quiet(page);
   });
 }
@@ -168,10 +168,10 @@ test('the set-up form offers what matters with the kind of battle', async () => 
   await page.goto(`${server.url}/#/setup/pacific_rim`);
   const option = (name) => page.locator('dialog .choice', { has: page.getByText(name, { exact: true }) }).locator('select');
   await option('Carta di inizio rapido').waitFor();
-  assert.equal(await option('Scenario').count(), 0);
+  await eventually(async () => assert.equal(await option('Scenario').count(), 0));
   await option('Battaglia').selectOption('built');
   await option('Scenario').selectOption('seal-the-breach');
-  assert.equal(await option('Carta di inizio rapido').count(), 0);
+  await eventually(async () => assert.equal(await option('Carta di inizio rapido').count(), 0));
   await page.locator('dialog .picture svg').first().waitFor();
   assert.deepEqual(await audit(page), [], 'set-up');
   quiet(page);

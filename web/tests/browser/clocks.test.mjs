@@ -1,7 +1,7 @@
 // Time at the table: the bell of a phase, the clocks of the seats, and a pause.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, edited, launch, mission, person, quiet, Server } from './stage.mjs';
+import { audit, edited, eventually, launch, mission, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -35,10 +35,10 @@ test('every seat has its own clock, and it is told which one runs', async () => 
   });
   await mission(page, server.url, 'First Steps');
   await page.getByRole('timer', { name: 'Time left: marines' }).getByText('1:3').waitFor();
-  assert.match(await page.locator('.clock.running').textContent(), /marines/);
-  assert.match(await page.getByRole('timer', { name: 'Time left: genestealers' }).textContent(), /1:00/);
+  await eventually(async () => assert.match(await page.locator('.clock.running').textContent(), /marines/));
+  await eventually(async () => assert.match(await page.getByRole('timer', { name: 'Time left: genestealers' }).textContent(), /1:00/));
   await page.locator('.clock.running').getByText('1:33').waitFor();
-  assert.match(await page.locator('.clock:not(.running)').textContent(), /1:00/);
+  await eventually(async () => assert.match(await page.locator('.clock:not(.running)').textContent(), /1:00/));
   assert.deepEqual(await audit(page), [], 'clocks');
   quiet(page);
 });
@@ -56,7 +56,7 @@ test('a table with time for each side is set up, paused by one and continued by 
   const bruno = await person(browser, { lang: 'it' });
   await bruno.goto(link);
   await anna.getByRole('timer').getByText(/4:5\d/).waitFor();
-  assert.equal(await anna.getByRole('timer').count(), 2);
+  await eventually(async () => assert.equal(await anna.getByRole('timer').count(), 2));
   await anna.getByRole('button', { name: 'Pause' }).click();
   for (const page of [anna, bruno]) await page.locator('.curtain').waitFor();
   assert.deepEqual(await audit(bruno), [], 'paused');
@@ -74,6 +74,6 @@ test('time for each move, and numbers that do not fit are not taken', async () =
   await page.getByLabel('Seconds for each move').fill('2');
   await page.locator('dialog .start button').click();
   assert.ok(await page.getByLabel('Seconds for each move').evaluate((field) => !field.validity.valid));
-  assert.equal(await page.locator('dialog.setup').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('dialog.setup').count(), 1));
   quiet(page);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { load } from '../load.mjs';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -86,7 +86,7 @@ test('undo is one’s own until somebody else is asked something; then it needs 
   await mark(anna, 0);
   await pieces(bruno, 1);
   await anna.locator('.chip.wait').waitFor();
-  assert.ok(await anna.getByRole('button', { name: 'Undo' }).isDisabled());
+  await eventually(async () => assert.ok(await anna.getByRole('button', { name: 'Undo' }).isDisabled()));
   await anna.keyboard.press('Control+z');
   await menu(anna, 'Ask to take back');
   await bruno.getByRole('button', { name: 'Agree' }).click();
@@ -114,7 +114,7 @@ test('a draw is offered only where the game knows one', async () => {
   await page.locator('.option:visible').first().waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Resign' }).waitFor();
-  assert.equal(await page.getByRole('menuitem', { name: 'Offer a draw' }).count(), 0);
+  await eventually(async () => assert.equal(await page.getByRole('menuitem', { name: 'Offer a draw' }).count(), 0));
   quiet(page);
 });
 
@@ -167,7 +167,7 @@ test('a moment is shared with somebody who was never there: they see it, save it
   assert.deepEqual(await audit(anna), [], 'sharing');
   // The code says the same as the link.
   const { qrCode, qrPath } = await load('lib/qr.ts');
-  assert.equal(await dialog.locator('svg path').getAttribute('d'), qrPath(qrCode(link)));
+  await eventually(async () => assert.equal(await dialog.locator('svg path').getAttribute('d'), qrPath(qrCode(link))));
 
   const carla = await person(browser, { lang: 'it' });
   await carla.goto(link);
@@ -188,7 +188,7 @@ test('a moment is shared with somebody who was never there: they see it, save it
   await carla.locator('.table .option').first().waitFor();
   assert.notEqual(carla.url().split('/').at(-1), id);
   await carla.locator('.chip', { hasText: 'Bot' }).first().waitFor();
-  assert.equal(await carla.locator('.chip', { hasText: 'Guest' }).count(), 0, 'nobody else is bothered');
+  await eventually(async () => assert.equal(await carla.locator('.chip', { hasText: 'Guest' }).count(), 0, 'nobody else is bothered'));
   assert.deepEqual(bruno.complaints, []);
 });
 
@@ -197,7 +197,7 @@ test('puzzles are one click from the lobby, where a game has some', async () => 
   await page.goto(server.url);
   const card = (title) => page.locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) });
   await card('Tris').waitFor();
-  assert.equal(await card('Tris').getByRole('link', { name: 'Puzzles' }).count(), 0);
+  await eventually(async () => assert.equal(await card('Tris').getByRole('link', { name: 'Puzzles' }).count(), 0));
   await card('Space Hulk').getByRole('link', { name: 'Puzzles' }).click();
   await page.getByRole('heading', { name: 'Puzzles', level: 1 }).waitFor();
   await page.getByRole('button', { name: /Step by step back/ }).waitFor();
@@ -217,7 +217,7 @@ test('on a table for the whole network the links are those that others can open,
     }
     const [invitation] = await opened(anna, shared.url);
     assert.equal(new URL(invitation).origin, new URL(addresses[0]).origin);
-    assert.equal(await anna.getByText('This address works on this computer only.').count(), 0);
+    await eventually(async () => assert.equal(await anna.getByText('This address works on this computer only.').count(), 0));
     const bruno = await person(browser);
     await bruno.goto(invitation);
     await anna.locator('.option').first().waitFor();

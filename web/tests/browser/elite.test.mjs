@@ -172,14 +172,11 @@ test('sixty commands by keys within a phase, none of them lost', async () => {
       return message;
     },
   });
-  const began = performance.now();
   for (let batch = 0; batch < 10; batch += 1) {
     for (const key of ['r', 'm', 'm', 'm', 'm', 'm']) await page.keyboard.press(key);
     await settled(page);
   }
-  const took = performance.now() - began;
   assert.deepEqual([done, lost], [60, 0]);
-  assert.ok(took < 60_000, `${took} ms`);
   assert.equal(page.acts().filter(({ type }) => type === 'move').length, 50);
   quiet(page);
   await page.context().close();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -53,15 +53,15 @@ for (const theme of ['dark', 'light']) {
     await sit(page);
     await fire(page);
     const marked = page.locator('.answers .way[aria-pressed="true"]');
-    assert.equal(await marked.count(), 2, 'a default for everybody who may react');
-    assert.match(await marked.first().textContent(), /\d %/);
+    await eventually(async () => assert.equal(await marked.count(), 2, 'a default for everybody who may react'));
+    await eventually(async () => assert.match(await marked.first().textContent(), /\d %/));
     assert.deepEqual(await audit(page), [], 'reactions');
 
     await page.keyboard.press('=');
     const sheet = page.locator('.exchange');
     await sheet.locator('.bout').first().waitFor();
-    assert.equal(await sheet.getAttribute('data-rolled'), 'false');
-    assert.match(await sheet.textContent(), /14.*Ballistic Skill.*\+3.*band 20–40.*−3.*cover/s);
+    await eventually(async () => assert.equal(await sheet.getAttribute('data-rolled'), 'false'));
+    await eventually(async () => assert.match(await sheet.textContent(), /14.*Ballistic Skill.*\+3.*band 20–40.*−3.*cover/s));
     assert.deepEqual(await audit(page), [], 'before the roll');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
@@ -70,9 +70,9 @@ for (const theme of ['dark', 'light']) {
     await pass(page);
     await take(page, /goes prone/);
     await page.locator('.exchange[data-rolled="true"]').waitFor();
-    assert.match(await sheet.textContent(), /12 of Marchetti beats 9/);
-    assert.match(await sheet.textContent(), /cancelled/);
-    assert.equal(await sheet.locator('.bout').count(), 2);
+    await eventually(async () => assert.match(await sheet.textContent(), /12 of Marchetti beats 9/));
+    await eventually(async () => assert.match(await sheet.textContent(), /cancelled/));
+    await eventually(async () => assert.equal(await sheet.locator('.bout').count(), 2));
     await sheet.locator('.sight svg.side').waitFor();
     assert.deepEqual(await audit(page), [], 'after the roll');
     quiet(page);
@@ -84,15 +84,15 @@ test('of whoever is in hand the whole profile is shown; what it carries is read 
   const page = await person(browser);
   await sit(page);
   const boards = page.locator('.strip .profile');
-  assert.equal(await boards.count(), 5);
+  await eventually(async () => assert.equal(await boards.count(), 5));
   const tiger = boards.filter({ hasText: 'Hu' });
-  assert.equal(await tiger.locator('.rest').isVisible(), false);
+  await eventually(async () => assert.equal(await tiger.locator('.rest').isVisible(), false));
   await tiger.locator('.take').click({ position: { x: 80, y: 8 } });
   await tiger.locator('.rest').waitFor();
-  assert.match(await tiger.textContent(), /MULTI Sniper Rifle.*BS 13/s);
+  await eventually(async () => assert.match(await tiger.textContent(), /MULTI Sniper Rifle.*BS 13/s));
   await tiger.locator('.mention', { hasText: /Mimetism/ }).first().click();
   const reader = page.locator('.reader');
-  assert.match(await reader.textContent(), /-3 to whoever shoots at it/);
+  await eventually(async () => assert.match(await reader.textContent(), /-3 to whoever shoots at it/));
   assert.deepEqual(await audit(page), [], 'a card read');
   await reader.locator('.pill').click();
   await page.locator('.drawer, dialog, aside').filter({ hasText: 'INF-SS-CAMO-02' }).first().waitFor();
@@ -105,7 +105,7 @@ test('where nobody measures beforehand, reactions have no chances until they are
   await sit(page, 'forbidden');
   await fire(page);
   const shots = page.locator('.answers .way', { hasText: 'fires' });
-  assert.ok((await shots.count()) > 0);
+  await eventually(async () => assert.ok((await shots.count()) > 0));
   for (const text of await shots.allTextContents()) assert.doesNotMatch(text, /%/);
   quiet(page);
   await page.context().close();
@@ -139,8 +139,8 @@ test('a list is built with its faults in words, saved, given away as a code, and
   await store.getByRole('searchbox').fill('missile');
   await store.getByRole('button', { name: /^Add / }).first().click();
   await page.locator('.list .remarks li.bad', { hasText: /over|too|more/i }).first().waitFor();
-  assert.ok((await page.locator('.list .remarks .bad .pill, .list .remarks .bad button').count()) > 0, 'each with its rule');
-  assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled());
+  await eventually(async () => assert.ok((await page.locator('.list .remarks .bad .pill, .list .remarks .bad button').count()) > 0, 'each with its rule'));
+  await eventually(async () => assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled()));
   assert.deepEqual(await audit(page), [], 'list');
   await page.getByRole('textbox', { name: 'Open a code' }).fill(before);
   await page.getByRole('button', { name: 'Open a code' }).click();
@@ -160,13 +160,13 @@ test('two profiles are compared figure by figure, and the store shows only what 
   await units.locator('dl').first().waitFor();
   const marks = units.getByRole('button', { name: /^Confronta: / });
   await marks.nth(0).click();
-  assert.equal(await page.getByRole('button', { name: /^Confronta \d/ }).count(), 0, 'one alone has no like');
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: /^Confronta \d/ }).count(), 0, 'one alone has no like'));
   await marks.nth(1).click();
   await page.getByRole('button', { name: 'Confronta 2' }).click();
   const comparison = page.getByRole('dialog', { name: 'Confronta' });
   await comparison.getByRole('row', { name: /^CC / }).waitFor();
-  assert.equal(await comparison.locator('tr.differs', { hasText: /^Porta/ }).count(), 1);
-  assert.equal(await comparison.locator('tr.differs', { hasText: /^CC/ }).count(), 0, 'options of one unit fight alike');
+  await eventually(async () => assert.equal(await comparison.locator('tr.differs', { hasText: /^Porta/ }).count(), 1));
+  await eventually(async () => assert.equal(await comparison.locator('tr.differs', { hasText: /^CC/ }).count(), 0, 'options of one unit fight alike'));
   assert.deepEqual(await audit(page), [], 'comparison');
   await comparison.getByRole('button', { name: 'Chiudi' }).click();
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, ending, gone, launch, person, quiet, Server, untilOver } from './stage.mjs';
+import { audit, ending, eventually, gone, launch, person, promptOf, quiet, Server, untilOver, versionOf } from './stage.mjs';
 
 let server;
 let browser;
@@ -23,8 +23,8 @@ async function decide(page) {
     await curtain.click();
     return true;
   }
-  const n = await page.locator('.table').getAttribute('data-n', { timeout: 500 }).catch(() => null);
-  const prompt = await page.locator('.prompt').first().textContent({ timeout: 300 }).catch(() => '');
+  const n = await versionOf(page);
+  const prompt = await promptOf(page);
   if (!prompt) return false;
   const card = page.locator('.kind-hand button.card.able').first();
   if (prompt.includes('combat phase') && (await card.count())) {
@@ -54,12 +54,12 @@ test('two people with a browser each fight a match of Giga-Robo! to its end', as
   const link = made.seats.find(({ seat }) => seat === 'p2').link;
   await bruno.goto(`${server.url}${link}`);
   await anna.locator('.kind-hand .card').first().waitFor();
-  assert.equal(await anna.locator('[data-zone="hand-p1"] .card').count(), 3);
+  await eventually(async () => assert.equal(await anna.locator('[data-zone="hand-p1"] .card').count(), 3));
   assert.deepEqual(await audit(anna), [], 'table');
   await playOut(anna, bruno);
   await ending(anna).waitFor();
   await ending(bruno).waitFor();
-  assert.match(await ending(bruno).textContent(), /defeated|armour/);
+  await eventually(async () => assert.match(await ending(bruno).textContent(), /defeated|armour/));
   for (const page of [anna, bruno]) quiet(page);
 });
 
@@ -69,7 +69,7 @@ test('four on one screen: a robot falls, its pilot joins another as co-pilot, a 
   const made = await make(page, { setup: { map: 'b', mode: 'team_vs_team', players: 4 }, seats: shared });
   await page.goto(`${server.url}/#/table/${made.table}`);
   await page.locator('.option:visible').first().waitFor();
-  assert.equal(await page.locator('.figure').count(), 4);
+  await eventually(async () => assert.equal(await page.locator('.figure').count(), 4));
   await playOut(page);
   await ending(page).waitFor();
   const log = await page.locator('.story').textContent();
@@ -85,7 +85,7 @@ test('before one commits: range of a card, exact odds, what the other could answ
   await page.locator('.overlay.kind-range').waitFor();
   const strike = page.locator('.option:visible', { hasText: 'Arc Heel! at Ayzn in f5' });
   await strike.hover();
-  assert.match(await strike.textContent(), /if they defend\s*\d/);
+  await eventually(async () => assert.match(await strike.textContent(), /if they defend\s*\d/));
   await page.locator('.info.answers', { hasText: 'could strike back with Ayzn Punch!' }).waitFor();
   await page.getByRole('group', { name: 'Ask me whether I respond' }).getByText('always').click();
   await page.locator('.control [aria-pressed="true"]', { hasText: 'always' }).waitFor();
@@ -123,7 +123,7 @@ test('a build is put together, checked, kept, saved as a file and given away as 
   await page.goto(`${server.url}/#/build/giga_robo`);
   await page.locator('[data-bench="pilot"] button.card', { hasText: 'Noriko Nagare' }).click();
   await page.locator('[role="status"]', { hasText: 'Still to choose' }).waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled());
+  await eventually(async () => assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled()));
   await page.getByRole('button', { name: 'Quick start' }).first().click();
   await page.locator('[data-bench="cards"] .count', { hasText: '15 of 15' }).waitFor();
   assert.deepEqual(await audit(page), [], 'workshop');

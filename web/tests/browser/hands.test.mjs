@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, edited, launch, person, quiet, Server, stopTime } from './stage.mjs';
+import { audit, edited, eventually, launch, person, quiet, Server, stopTime } from './stage.mjs';
 
 let server;
 let browser;
@@ -124,13 +124,13 @@ test('places that can be chosen glow, though no piece is in hand', async () => {
 test('an action that is greyed says why, with its rule', async () => {
   const { page } = await sit('ambush');
   const undo = page.getByRole('button', { name: 'Undo' });
-  assert.equal(await undo.getAttribute('aria-disabled'), 'true');
+  await eventually(async () => assert.equal(await undo.getAttribute('aria-disabled'), 'true'));
   await undo.click({ force: true }); // it is greyed, and can be clicked
   await page.locator('.notice', { hasText: 'There is nothing to take back' }).getByRole('button', { name: 'Read the rule ENG-UNDO' }).waitFor();
   await click(page, 'm1');
   await option(page, 'Turn left').click();
   await page.waitForFunction(() => document.querySelector('.table')?.getAttribute('data-n') !== '0');
-  assert.equal(await undo.getAttribute('aria-disabled'), 'false');
+  await eventually(async () => assert.equal(await undo.getAttribute('aria-disabled'), 'false'));
   await undo.click();
   await page.locator('[aria-disabled="true"]', { hasText: 'Undo' }).waitFor();
   quiet(page);
@@ -164,8 +164,8 @@ test('a robot that is out of reach is never mistaken for the roof under it: a sm
 
 test('what can be played glows; what cannot is dim, and says why to whoever touches it', async () => {
   const { page } = await sit('roof');
-  assert.match(await card(page, 'Bolt Caster!').getAttribute('class'), /\bable\b/);
-  assert.match(await card(page, 'Head On').getAttribute('class'), /\bidle\b/);
+  await eventually(async () => assert.match(await card(page, 'Bolt Caster!').getAttribute('class'), /\bable\b/));
+  await eventually(async () => assert.match(await card(page, 'Head On').getAttribute('class'), /\bidle\b/));
   await card(page, 'Head On').click();
   const reader = page.getByRole('dialog', { name: 'Head On' });
   await reader.getByText('Head On cannot be played now').waitFor();
@@ -181,7 +181,7 @@ test('a card is read large: when the pointer rests on it, by a key, with a long 
   await card(page, 'Bolt Caster!').hover();
   const reader = page.getByRole('dialog', { name: 'Bolt Caster!' });
   await reader.getByText(/if they defend/).waitFor();
-  assert.match(await reader.textContent(), /\d+(\.\d)? %/, 'with its chances');
+  await eventually(async () => assert.match(await reader.textContent(), /\d+(\.\d)? %/, 'with its chances'));
   await reader.locator('.facts li', { hasText: /^Dice \d$/ }).waitFor(); // and not “1 dice”
   await page.mouse.move(2, 2);
   await reader.waitFor({ state: 'hidden' });
@@ -192,7 +192,7 @@ test('a card is read large: when the pointer rests on it, by a key, with a long 
   await page.keyboard.press('Escape');
   // An ability on the board of a player.
   await page.locator('.panel .mention', { hasText: 'Born to Fight' }).first().click();
-  assert.ok((await page.getByRole('dialog', { name: 'Born to Fight' }).locator('.text').textContent()).length > 10);
+  await eventually(async () => assert.ok((await page.getByRole('dialog', { name: 'Born to Fight' }).locator('.text').textContent()).length > 10));
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   // A card in the meter.
   const cooling = page.locator('[data-zone="meter-p1"] [data-card]', { hasText: 'Arc Heel!' });
@@ -257,7 +257,7 @@ test('a long press reads a card and does not play it', async () => {
   await page.getByRole('dialog', { name: 'Flash Strike!' }).waitFor();
   await there.dispatchEvent('pointerup', { pointerType: 'touch', isPrimary: true });
   await there.dispatchEvent('click');
-  assert.equal(await there.getAttribute('aria-pressed'), 'false', 'it was not taken in hand');
+  await eventually(async () => assert.equal(await there.getAttribute('aria-pressed'), 'false', 'it was not taken in hand'));
   assert.equal(await version(page), n);
   quiet(page);
 });
@@ -282,7 +282,7 @@ test('a die is rolled again by clicking it; equal faces are one option; exploded
   assert.equal(again.length, 4, `blank, trigger, success, and the critical with its die: ${again}`);
   assert.ok(again.some((label) => label.includes('✸ ★')));
   await page.locator('.legend', { hasText: 'success, and one more die' }).first().waitFor();
-  assert.match(await page.locator('[data-die="attack 2"]').getAttribute('aria-label'), /trigger/);
+  await eventually(async () => assert.match(await page.locator('[data-die="attack 2"]').getAttribute('aria-label'), /trigger/));
   await page.locator('button[data-die="attack 5 1"]').click();
   await page.waitForFunction(() => document.querySelector('.table')?.getAttribute('data-n') !== '0');
   assert.deepEqual(sent.find(({ type }) => type === 'act').action, { type: 'roll_again', die: 5 });
@@ -302,7 +302,7 @@ test('the dice of the enemy are seen as they fall', async () => {
   await option(page, 'Keep the dice').click();
   const now = page.locator('.stage .now', { hasText: 'Onibaba rolls to defend' });
   await now.waitFor();
-  assert.ok((await now.locator('.die').count()) >= 3);
+  await eventually(async () => assert.ok((await now.locator('.die').count()) >= 3));
   await page.keyboard.press('Escape');
   quiet(page);
 });
@@ -341,8 +341,8 @@ test('a die of the enemy is not mine to roll: the rules say so', async () => {
 test('amber is what the game says, Enter takes it, and giving it up is asked twice', async () => {
   const { page, sent } = await sit('assault', { askTwice: true }, true);
   const amber = page.locator('.option.warm');
-  assert.equal(await amber.count(), 1);
-  assert.match(await amber.textContent(), /Re-roll: 1 1/);
+  await eventually(async () => assert.equal(await amber.count(), 1));
+  await eventually(async () => assert.match(await amber.textContent(), /Re-roll: 1 1/));
   await option(page, 'Keep the dice').click();
   const doubt = page.getByRole('alertdialog');
   await doubt.getByText(/You could still do this: re-roll: 1 1/i).waitFor();
@@ -362,7 +362,7 @@ test('amber is what the game says, Enter takes it, and giving it up is asked twi
 test('whoever does not want to be asked twice is not, from then on', async () => {
   const { page } = await sit('ambush', { askTwice: true });
   const end = page.getByRole('button', { name: /^End/ }).first();
-  assert.doesNotMatch(await end.getAttribute('class'), /\bact\b|\bwarm\b/, 'with a shot left, ending is not amber');
+  await eventually(async () => assert.doesNotMatch(await end.getAttribute('class'), /\bact\b|\bwarm\b/, 'with a shot left, ending is not amber'));
   await end.click();
   await page.getByRole('alertdialog').getByText('could still attack').waitFor();
   await page.getByRole('button', { name: 'Do not ask again' }).click();
@@ -373,8 +373,8 @@ test('whoever does not want to be asked twice is not, from then on', async () =>
 test('giving up a chance is never amber, in any game', async () => {
   const { page: city } = await sit('roof', { askTwice: true });
   await card(city, 'Bolt Caster!').click();
-  assert.match(await city.locator('.option.warm').textContent(), /Bolt Caster! at Ayzn/);
-  assert.doesNotMatch(await option(city, 'End the combat phase').getAttribute('class'), /\bwarm\b/);
+  await eventually(async () => assert.match(await city.locator('.option.warm').textContent(), /Bolt Caster! at Ayzn/));
+  await eventually(async () => assert.doesNotMatch(await option(city, 'End the combat phase').getAttribute('class'), /\bwarm\b/));
   await city.keyboard.press('e');
   await city.getByRole('alertdialog').getByText(/Bolt Caster! at Ayzn/).waitFor();
   await city.keyboard.press('Escape');
@@ -383,16 +383,16 @@ test('giving up a chance is never amber, in any game', async () => {
   await option(city, 'Bolt Caster! at Ayzn').click();
   await option(city, 'Declare the attack').click();
   await city.locator('.curtain button').click();
-  assert.match(await city.locator('.option.warm').textContent(), /Defend/);
-  assert.doesNotMatch(await option(city, 'Take the hit').getAttribute('class'), /\bwarm\b/);
+  await eventually(async () => assert.match(await city.locator('.option.warm').textContent(), /Defend/));
+  await eventually(async () => assert.doesNotMatch(await option(city, 'Take the hit').getAttribute('class'), /\bwarm\b/));
   const { page: street } = await sit('dice', { askTwice: true });
-  assert.equal(await street.locator('.option.warm').count(), 1);
+  await eventually(async () => assert.equal(await street.locator('.option.warm').count(), 1));
   for (const one of [city, street]) quiet(one);
 });
 
 test('no option is amber where the game says nothing', async () => {
   const { page } = await sit('tris');
-  assert.equal(await page.locator('.warm').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.warm').count(), 0));
 });
 
 test('the abilities of pilots are read on the board of their model', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { askForPlace, jump } from './players.mjs';
-import { gone, launch, person, quiet, Server } from './stage.mjs';
+import { eventually, gone, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -99,7 +99,7 @@ test('space hulk: a marine is taken in hand and sent to a typed square', async (
 
 test('giga-robo: hexes have names that can be typed', async () => {
   const page = await sit('giga_robo', {}, { p1: { kind: 'me' }, p2: { kind: 'shared' } });
-  assert.equal(await page.locator('.board [tabindex="0"], .goto [role=option][tabindex="0"]').count(), await page.locator('.goto').count() + 1, 'the board is one stop of the tab key');
+  await eventually(async () => assert.equal(await page.locator('.board [tabindex="0"], .goto [role=option][tabindex="0"]').count(), await page.locator('.goto').count() + 1, 'the board is one stop of the tab key'));
   assert.match(await stand(page, 'd6'), /^d6/i);
   await page.keyboard.press('ArrowRight');
   assert.match(await said(page), /^e6/i);

@@ -1,7 +1,7 @@
 // People meet: names, invitations, proposals, passports, and being called when it is one's turn.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -53,7 +53,7 @@ test('a name is asked of nobody and seen by everybody: at the seats, in the log 
   const elsewhere = await bruno.context().newPage();
   await named(elsewhere, evil);
   await anna.locator('.chip', { hasText: evil }).first().waitFor();
-  assert.equal(await anna.locator('img').count(), 0, 'a name is text');
+  await eventually(async () => assert.equal(await anna.locator('img').count(), 0, 'a name is text'));
   await anna.locator('.option').first().click();
   await bruno.locator('.log .who', { hasText: 'Anna' }).waitFor();
   await bruno.locator('.option').first().click();
@@ -102,15 +102,15 @@ test('the invitation stays in sight while somebody is missing, with a code and a
   await anna.locator('.waiting').getByText('This address works on this computer only.').first().waitFor();
   assert.deepEqual(await audit(anna), [], 'waiting');
   await anna.reload();
-  assert.equal(await anna.locator('.waiting .copy input').first().inputValue(), link, 'it is still there');
+  await eventually(async () => assert.equal(await anna.locator('.waiting .copy input').first().inputValue(), link, 'it is still there'));
   await menu(anna, 'Invite');
-  assert.equal(await anna.locator('dialog[open] .copy input').first().inputValue(), link);
+  await eventually(async () => assert.equal(await anna.locator('dialog[open] .copy input').first().inputValue(), link));
   assert.deepEqual(await audit(anna), [], 'menu');
   await anna.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   const bruno = await person(browser);
   await bruno.goto(link);
   await anna.locator('.option').first().waitFor();
-  assert.equal(await anna.locator('.waiting').count(), 0);
+  await eventually(async () => assert.equal(await anna.locator('.waiting').count(), 0));
   quiet(anna);
 });
 
@@ -125,7 +125,7 @@ test('who asks to take back gets it when the other agrees, and nothing when not'
   assert.deepEqual(await audit(bruno), [], 'asked');
   await bruno.getByRole('button', { name: 'Rifiuto' }).click();
   await anna.locator('.log li', { hasText: 'declines the take-back' }).waitFor();
-  assert.equal(await anna.locator('.figure').count(), 2);
+  await eventually(async () => assert.equal(await anna.locator('.figure').count(), 2));
   await menu(anna, 'Ask to take back');
   await anna.getByText('You may ask again after your next action.').waitFor();
 
@@ -165,7 +165,7 @@ test('who resigns is asked first; the end says what happened, here and in the lo
   assert.deepEqual(await audit(bruno), [], 'asked');
   await bruno.keyboard.press('Escape');
   await bruno.locator('dialog.confirm').waitFor({ state: 'detached' });
-  assert.equal(await anna.locator('dialog.ending').count(), 0);
+  await eventually(async () => assert.equal(await anna.locator('dialog.ending').count(), 0));
   await menu(bruno, 'Resign');
   await bruno.locator('dialog.confirm').getByRole('button', { name: 'Resign' }).click();
   await anna.locator('dialog.ending', { hasText: 'resigns' }).waitFor();
@@ -225,7 +225,7 @@ test('a passport brings name and seats to another device, once, and can be taken
   await pieces(anna, 2);
   await phone.goto(server.url);
   await phone.locator('.card').first().waitFor();
-  assert.equal(await phone.locator('.tables .card').count(), 0);
+  await eventually(async () => assert.equal(await phone.locator('.tables .card').count(), 0));
   quiet(bruno);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playThrough } from './policy.mjs';
-import { audit, launch, mission, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, mission, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -34,7 +34,7 @@ test('a whole mission with the mouse alone, and what comes after it', async () =
     if (to && (await menu.count())) await menu.first().click();
   });
   const ending = page.locator('dialog.ending');
-  assert.ok(await ending.locator('.pill').count(), 'the end names its rules');
+  await eventually(async () => assert.ok(await ending.locator('.pill').count(), 'the end names its rules'));
   assert.deepEqual(await audit(page), [], 'end screen');
 
   await ending.getByRole('link', { name: 'Replay' }).click();
@@ -51,7 +51,7 @@ test('a whole mission with the mouse alone, and what comes after it', async () =
 
   await page.goto(`${server.url}/#/fair/${id}`);
   await page.getByText('Every check passed').waitFor();
-  assert.equal(await page.locator('.verdict.bad').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.verdict.bad').count(), 0));
   assert.deepEqual(await audit(page), [], 'fair dice, revealed');
   const record = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the match' }).click();

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { audit, launch, person, python, quiet, Server, tree } from './stage.mjs';
+import { audit, eventually, launch, person, python, quiet, Server, tree } from './stage.mjs';
 
 const INSTALL = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-build-isolation', '--no-deps', '--target'];
 const SERVE = `import sys
@@ -42,8 +42,8 @@ test('the game is set up, deployed and played, and drawn with its own art', asyn
   await page.locator('dialog .start button').click();
   await option(page, 'deploy it in e1').click();
   await page.locator('.figure[data-piece="red"]').waitFor();
-  assert.equal(await page.locator('.figure').count(), 1, 'of the enemy nothing is seen');
-  assert.equal(await page.locator('.figure use[href="#deep_waters.piece.submarine"]').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.figure').count(), 1, 'of the enemy nothing is seen'));
+  await eventually(async () => assert.equal(await page.locator('.figure use[href="#deep_waters.piece.submarine"]').count(), 1));
   await page.locator('.board use[href^="#deep_waters.cell.water"]').first().waitFor();
   assert.deepEqual(await audit(page), [], 'table');
   await option(page, 'ping').click();

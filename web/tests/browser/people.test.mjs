@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, edited, launch, mission, person, quiet, Server } from './stage.mjs';
+import { audit, edited, eventually, launch, mission, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -48,7 +48,7 @@ test('tris by link: a friend joins by what the button copied, both play, a third
     await player.locator('.option').first().click();
     for (const page of [anna, bruno, carla]) await pieces(page, turn + 1);
   }
-  assert.equal(await carla.locator('.option').count(), 0, 'who watches cannot act');
+  await eventually(async () => assert.equal(await carla.locator('.option').count(), 0, 'who watches cannot act'));
   assert.deepEqual(await audit(carla), [], 'spectator');
   for (const page of [anna, bruno, carla]) quiet(page);
 });
@@ -83,7 +83,7 @@ test('two seats on one screen: the page goes to whoever is asked, and to an end 
     await pieces(page, n);
     await page.locator('.option, dialog.ending').first().waitFor();
   }
-  assert.equal(await page.locator('.curtain').count(), 0, 'both see the same, so nothing is covered');
+  await eventually(async () => assert.equal(await page.locator('.curtain').count(), 0, 'both see the same, so nothing is covered'));
   await ending.getByRole('button', { name: 'Rematch' }).click();
   await pieces(page, 0);
   await page.locator('.option').first().waitFor();
@@ -142,7 +142,7 @@ test('whoever scrolls up in the log gets earlier lines, and goes on reading wher
   await mission(page, server.url, 'First Steps');
   const log = page.locator('.log ol');
   await log.getByText('line 199.').waitFor();
-  assert.equal(await log.getByText('line 99.').count(), 0);
+  await eventually(async () => assert.equal(await log.getByText('line 99.').count(), 0));
   await log.evaluate((list) => list.scrollTo({ top: 0 }));
   await log.getByText('line 0.', { exact: true }).waitFor({ state: 'attached' });
   assert.deepEqual(sent.filter(({ type }) => type === 'earlier'), [{ type: 'earlier', before: 100 }]);

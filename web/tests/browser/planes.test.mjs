@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Fingers } from './fingers.mjs';
 import { Inputs } from './inputs.mjs';
-import { launch, person, quiet, Server } from './stage.mjs';
+import { eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -54,19 +54,19 @@ const offers = (page, text) => page.locator('.option', { hasText: text }).first(
 test('at a table that measures a drag shows all: the reach, the sweep, the face, what is left, what is met', async () => {
   const page = await street('allowed');
   await page.locator('.stops .dot').first().waitFor();
-  assert.ok((await page.locator('.stops .dot').count()) >= 3);
+  await eventually(async () => assert.ok((await page.locator('.stops .dot').count()) >= 3));
   await pull(page, await ahead(page, 2.3));
   assert.equal(await way(page), 'step_forward step_forward step_forward take_pose');
-  assert.equal(await page.locator('.going .swept').count(), 3);
-  assert.equal(await page.locator('.going .mark.kind-contact.tone-act').count(), 1);
-  assert.match(await page.locator('.callout').textContent(), /0 of 4\s+hexes left.*Engages Otachi.*PRE-ENG-04.*Otachi: in contact/s);
+  await eventually(async () => assert.equal(await page.locator('.going .swept').count(), 3));
+  await eventually(async () => assert.equal(await page.locator('.going .mark.kind-contact.tone-act').count(), 1));
+  await eventually(async () => assert.match(await page.locator('.callout').textContent(), /0 of 4\s+hexes left.*Engages Otachi.*PRE-ENG-04.*Otachi: in contact/s));
   await page.mouse.move(...(await ahead(page, 1)), { steps: 3 });
-  assert.match(await page.locator('.callout').textContent(), /3 of 4\s+hexes left.*Otachi: within 2 hexes, wholly within 3/s);
+  await eventually(async () => assert.match(await page.locator('.callout').textContent(), /3 of 4\s+hexes left.*Otachi: within 2 hexes, wholly within 3/s));
   await page.mouse.move(...(await ahead(page, 2.3)), { steps: 3 });
   await page.mouse.up();
   await page.locator('.story', { hasText: 'Gipsy Danger engages Otachi' }).waitFor();
   await offers(page, 'End the movement').waitFor();
-  assert.equal(await page.locator('.option', { hasText: 'One hex forward' }).count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.option', { hasText: 'One hex forward' }).count(), 0));
   quiet(page);
 });
 
@@ -86,11 +86,11 @@ test('the ghost has the true size of the base, and the ruler goes with it where 
   const [{ x, width }, [middleOf]] = [await ruler.boundingBox(), await ahead(page, 2)];
   assert.ok(Math.abs(x + width / 2 - middleOf) <= 4, 'it lies around the ghost');
   assert.deepEqual(await sizeOf(page, '.going .ruler'), still, 'it is as long as before');
-  assert.equal(await page.locator('.overlay.kind-range').count(), 0, 'and nowhere else');
+  await eventually(async () => assert.equal(await page.locator('.overlay.kind-range').count(), 0, 'and nowhere else'));
   await page.keyboard.press('Escape');
   const blind = await street('forbidden');
   await pull(blind, await ahead(blind, 2));
-  assert.equal(await blind.locator('.ruler, .overlay.kind-range').count(), 0);
+  await eventually(async () => assert.equal(await blind.locator('.ruler, .overlay.kind-range').count(), 0));
   quiet(page);
 });
 
@@ -112,8 +112,8 @@ test('where the book forbids measuring only the way shows, and what is left of i
   const page = await street('forbidden');
   await pull(page, await ahead(page, 3));
   assert.equal(await way(page), 'step_forward step_forward step_forward');
-  assert.equal(await page.locator('.stops, .going .mark').count(), 0);
-  assert.equal((await page.locator('.callout').textContent()).replace(/\s+/g, ' ').trim(), '1 of 4 hexes left');
+  await eventually(async () => assert.equal(await page.locator('.stops, .going .mark').count(), 0));
+  await eventually(async () => assert.equal((await page.locator('.callout').textContent()).replace(/\s+/g, ' ').trim(), '1 of 4 hexes left'));
   await page.mouse.up();
   // Two hexes are free; the third one meets Otachi, and what to do about that is asked.
   await offers(page, 'Engage Otachi').waitFor();
@@ -127,7 +127,7 @@ test('a drag is bent at a whole hex: the model turns where it stops', async () =
   const page = await street('allowed');
   await pull(page, await ahead(page, 1), await ahead(page, 1.25, 0.43));
   assert.match(await way(page), /^step_forward turn$/);
-  assert.equal(await page.locator('.going .bend').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.going .bend').count(), 1));
   await page.mouse.up();
   await page.locator('.story', { hasText: 'rotates' }).or(page.locator('.option', { hasText: 'Use' })).first().waitFor();
   quiet(page);
@@ -145,7 +145,7 @@ test('Escape lets go of the model, and so does a drag back to where it stands', 
   await page.mouse.move(...(await middle(page, 'gipsy-danger')), { steps: 3 });
   await page.locator('.going').waitFor({ state: 'detached' });
   await page.mouse.up();
-  assert.equal(await page.locator('.table').getAttribute('data-n'), n);
+  await eventually(async () => assert.equal(await page.locator('.table').getAttribute('data-n'), n));
 });
 
 test('an option that moves a model shows the same ghost, whether one measures or not', async () => {
@@ -154,7 +154,7 @@ test('an option that moves a model shows the same ghost, whether one measures or
     await offers(page, 'One hex forward').hover();
     await page.locator('.going .base').waitFor();
     assert.equal(await way(page), 'step_forward');
-    assert.match(await page.locator('.callout').textContent(), /3 of 4\s+hexes left/);
+    await eventually(async () => assert.match(await page.locator('.callout').textContent(), /3 of 4\s+hexes left/));
     await offers(page, 'Rotate one side to the left').hover();
     await page.locator('.going[data-goal="turn"] .base').waitFor();
   }
@@ -166,7 +166,7 @@ test('a lit place can be clicked', async () => {
   await page.mouse.click(...(await ahead(page, 2)));
   const steps = page.locator('.story li', { hasText: 'Gipsy Danger moves one hex.' });
   await steps.nth(1).waitFor();
-  assert.equal(await steps.count(), 2);
+  await eventually(async () => assert.equal(await steps.count(), 2));
   await offers(page, 'One hex forward').waitFor();
   quiet(page);
 });

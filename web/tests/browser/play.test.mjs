@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, launch, mission, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, mission, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -30,14 +30,14 @@ test('only a game that has lessons offers them', async () => {
   await page.goto(server.url);
   const lesson = (game) => page.locator('.card', { hasText: game }).getByRole('link', { name: 'Tutorial' });
   await lesson('Space Hulk').waitFor();
-  assert.equal(await lesson('Tris').count(), 0);
+  await eventually(async () => assert.equal(await lesson('Tris').count(), 0));
   quiet(page);
 });
 
 test('a table is called by its mission: in its heading, in the window and in the list of my tables', async () => {
   const page = await person(browser);
   await mission(page, server.url, 'Lifeline');
-  assert.equal(await page.locator('h1').innerText(), 'Lifeline · Space Hulk');
+  await eventually(async () => assert.equal(await page.locator('h1').innerText(), 'Lifeline · Space Hulk'));
   assert.equal(await page.title(), 'Lifeline · Space Hulk · Plancia');
   await page.getByRole('button', { name: /Italiano/ }).click();
   await page.waitForFunction(() => document.title === 'Linea di vita · Space Hulk · Plancia');
@@ -57,7 +57,7 @@ test('orders by keys, undo, and another language in the middle of a turn', async
   await page.waitForFunction((n) => document.querySelectorAll('.log li').length < n, told);
   await page.getByRole('button', { name: /Italiano/ }).click();
   await page.getByText('Fratello Tancredi').first().waitFor();
-  assert.equal(await page.locator('html').getAttribute('lang'), 'it');
+  await eventually(async () => assert.equal(await page.locator('html').getAttribute('lang'), 'it'));
   quiet(page);
 });
 
@@ -83,8 +83,8 @@ test('before the turn ends the table shows who could attack, by which way and wi
   await end.hover();
   const threat = page.locator('.preview.kind-threat');
   await threat.first().waitFor();
-  assert.match(await page.locator('.board .answers li').first().innerText(), /could attack .* first attack kills [\d.]+ %/s);
-  assert.ok(await page.locator('.option .answers').count(), 'the options say so, too');
+  await eventually(async () => assert.match(await page.locator('.board .answers li').first().innerText(), /could attack .* first attack kills [\d.]+ %/s));
+  await eventually(async () => assert.ok(await page.locator('.option .answers').count(), 'the options say so, too'));
   assert.deepEqual(await audit(page), [], 'threats');
   await page.mouse.move(0, 0);
   await threat.first().waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ test('a server that dies and comes back loses nothing, and the page goes on by i
   await server.kill();
   await page.locator('.offline').waitFor();
   await server.run();
-  await page.locator('.offline').waitFor({ state: 'detached', timeout: 15000 });
+  await page.locator('.offline').waitFor({ state: 'detached' });
   assert.ok((await log(page)).some((text) => text.includes('moves')));
   await page.keyboard.press('l');
   await page.locator('.log li', { hasText: 'turns' }).waitFor();

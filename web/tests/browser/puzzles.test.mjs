@@ -1,7 +1,7 @@
 // Puzzles in the browser: found from the page of a game, tried, taken back, solved and kept.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -14,16 +14,16 @@ after(async () => {
   await server?.stop();
 });
 
-test('a puzzle is tried with a hint, taken back, solved, and known as solved', { timeout: 120_000 }, async () => {
+test('a puzzle is tried with a hint, taken back, solved, and known as solved', async () => {
   const page = await person(browser);
   await page.goto(`${server.url}/#/puzzles/space_hulk`);
   await page.getByRole('button', { name: /Step by step back/ }).click();
   const puzzle = page.locator('.puzzle');
   await puzzle.waitFor();
   await page.locator('.option').first().waitFor();
-  assert.match(await puzzle.textContent(), /2 actions left/);
+  await eventually(async () => assert.match(await puzzle.textContent(), /2 actions left/));
   await puzzle.getByRole('button', { name: 'Hint' }).click();
-  assert.match(await puzzle.textContent(), /backwards/);
+  await eventually(async () => assert.match(await puzzle.textContent(), /backwards/));
   assert.deepEqual(await audit(page), []);
   const step = async (place) => {
     const n = await page.locator('.table').getAttribute('data-n');
@@ -39,7 +39,7 @@ test('a puzzle is tried with a hint, taken back, solved, and known as solved', {
   await page.locator('.puzzle .good').waitFor();
   await page.goto(`${server.url}/#/puzzles/space_hulk`);
   await page.locator('.solved').waitFor();
-  assert.equal(await page.locator('.solved').count(), 1);
+  await eventually(async () => assert.equal(await page.locator('.solved').count(), 1));
   assert.deepEqual(await audit(page), []);
   quiet(page);
 });
@@ -55,16 +55,16 @@ for (const [game, title, answers] of [
   ['giga_robo', 'The die that counts', ["Ayzn's 9"]],
   ['pacific_rim', 'From behind', ['Rotate one side to the left', 'One hex forward', 'One hex forward', 'Engage Gipsy Danger']],
 ]) {
-  test(`${game}: a puzzle is solved against a bot, and stays solved when one plays on`, { timeout: 120_000 }, async () => {
+  test(`${game}: a puzzle is solved against a bot, and stays solved when one plays on`, async () => {
     const page = await person(browser);
     await page.goto(`${server.url}/#/puzzles/${game}`);
     await page.locator('li').nth(5).waitFor();
-    assert.equal(await page.locator('li').count(), 6);
+    await eventually(async () => assert.equal(await page.locator('li').count(), 6));
     assert.deepEqual(await audit(page), []);
     await page.getByRole('button', { name: title }).click();
     await page.locator('.puzzle').waitFor();
     await page.locator('.option').first().waitFor();
-    assert.equal(await page.locator('.option.warm').count(), 0, 'no option is marked as the best one');
+    await eventually(async () => assert.equal(await page.locator('.option.warm').count(), 0, 'no option is marked as the best one'));
     for (const answer of answers) await choose(page, answer);
     await page.locator('.puzzle .good').waitFor();
     assert.deepEqual(await audit(page), []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -38,13 +38,13 @@ test('a table with real dice asks for each roll and plays on with what was rolle
   await typing.waitFor();
   for (let rolls = 0; rolls < 30 && (await typing.isVisible()); rolls += 1) {
     const [, count] = (await typing.textContent()).match(/What the (\d+)D6 show/);
-    assert.ok(await roll.isDisabled());
+    await eventually(async () => assert.ok(await roll.isDisabled()));
     await box.fill('7');
-    assert.ok(await roll.isDisabled(), 'a D6 has no 7');
+    await eventually(async () => assert.ok(await roll.isDisabled(), 'a D6 has no 7'));
     await box.fill('');
     for (let die = 0; die < Number(count); die += 1) await typing.locator('.face').nth((rolls + die) % 6).click();
     await done(() => roll.click());
   }
-  assert.ok(!(await typing.isVisible()), 'the match goes on');
+  await eventually(async () => assert.ok(!(await typing.isVisible()), 'the match goes on'));
   quiet(page);
 });

@@ -1,7 +1,7 @@
 // From a moment of a replay: playing on, and what a bot would do.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, ending, gone, launch, person, quiet, Server } from './stage.mjs';
+import { audit, ending, eventually, gone, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -27,14 +27,14 @@ async function played(page) {
   return made.table;
 }
 
-test('a bot says what it would do at a moment, and one can play on from there', { timeout: 120_000 }, async () => {
+test('a bot says what it would do at a moment, and one can play on from there', async () => {
   const page = await person(browser);
   const table = await played(page);
   await page.goto(`${server.url}/#/replay/${table}/3`);
   await page.getByRole('button', { name: 'Ask a bot' }).click();
   const advice = page.locator('.advice');
   await advice.waitFor();
-  assert.match(await advice.textContent(), /would choose/);
+  await eventually(async () => assert.match(await advice.textContent(), /would choose/));
   assert.deepEqual(await audit(page), []);
   const marks = await page.locator('[data-piece]').count();
   assert.equal(marks, 3);
@@ -44,7 +44,7 @@ test('a bot says what it would do at a moment, and one can play on from there', 
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.locator('.table .option').first().waitFor();
   assert.notEqual(page.url().split('/').at(-1), table, 'it is another table');
-  assert.ok((await page.locator('[data-piece]').count()) >= marks, 'it begins with what lay there');
+  await eventually(async () => assert.ok((await page.locator('[data-piece]').count()) >= marks, 'it begins with what lay there'));
   quiet(page); // the browser itself tells of requests that are refused
   // Where nobody has anything to decide any more, that is said.
   await page.goto(`${server.url}/#/replay/${table}/7`);

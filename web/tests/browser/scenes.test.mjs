@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, edited, launch, person, quiet, Server, until } from './stage.mjs';
+import { audit, edited, eventually, launch, person, quiet, Server, until } from './stage.mjs';
 
 let server;
 let browser;
@@ -35,15 +35,15 @@ const cards = (page, zone) => page.locator(`[data-zone="${zone}"] [data-card]`);
 
 test('a hand is shown to its seat alone, a card is played from it, and everybody waits for everybody', async () => {
   const [a, b, c] = await parlour();
-  assert.equal(await cards(a, 'hand-a').count(), 2);
-  assert.equal(await cards(b, 'hand-a').count(), 0);
+  await eventually(async () => assert.equal(await cards(a, 'hand-a').count(), 2));
+  await eventually(async () => assert.equal(await cards(b, 'hand-a').count(), 0));
   assert.deepEqual(await audit(a), [], 'cards');
   await cards(a, 'hand-a').nth(1).click();
   await a.locator('.card.selected[data-card="h1"]').waitFor();
   await a.locator('.option').first().click();
   await a.getByText(/^Waiting for .+, .+\.$/).waitFor();
-  assert.equal(await cards(a, 'bids').count(), 1);
-  assert.equal(await cards(b, 'bids').count(), 0, 'a bid is secret');
+  await eventually(async () => assert.equal(await cards(a, 'bids').count(), 1));
+  await eventually(async () => assert.equal(await cards(b, 'bids').count(), 0, 'a bid is secret'));
   await b.locator('[data-zone="bids"] .back', { hasText: '1' }).waitFor();
   assert.deepEqual(await audit(a), [], 'waiting');
   for (const page of [b, c]) await page.locator('.option').first().click();
@@ -58,7 +58,7 @@ test('all act at once against a bell, each in a question of their own, and a pau
   // Whoever may answer to the bids passes.
   await Promise.any(pages.map((page) => page.locator('.option', { hasText: 'pass' }).click()));
   for (const page of pages) await page.getByRole('timer', { name: 'Time left' }).waitFor();
-  assert.equal(await a.getByText(/waiting for/i).count(), 0, 'nobody waits for anybody');
+  await eventually(async () => assert.equal(await a.getByText(/waiting for/i).count(), 0, 'nobody waits for anybody'));
   await a.locator('.option', { hasText: /grab|take/i }).first().click();
   await a.locator('.option', { hasText: /keep/i }).waitFor();
   await c.locator('.option', { hasText: /grab|take/i }).first().click();
@@ -70,7 +70,7 @@ test('all act at once against a bell, each in a question of their own, and a pau
   await b.getByRole('button', { name: 'Continue', exact: true }).click();
   for (const page of pages) await page.locator('.curtain').waitFor({ state: 'detached' });
   await b.waitForFunction((before) => document.querySelector('[role="timer"]').textContent !== before, left);
-  assert.equal(await a.locator('.option', { hasText: /keep/i }).count(), 1, 'everybody is where they were');
+  await eventually(async () => assert.equal(await a.locator('.option', { hasText: /keep/i }).count(), 1, 'everybody is where they were'));
   for (const page of pages) quiet(page);
 });
 
@@ -78,7 +78,7 @@ test('a game from outside the package is drawn with its own drawings', async () 
   const [page] = await parlour();
   const disc = page.locator('.figure[data-piece="disc"] use');
   await disc.waitFor();
-  assert.equal(await disc.getAttribute('href'), '#parlour.piece.disc');
+  await eventually(async () => assert.equal(await disc.getAttribute('href'), '#parlour.piece.disc'));
   const { width } = await disc.boundingBox();
   assert.ok(width > 5, 'it is seen');
   quiet(page);
@@ -155,7 +155,7 @@ export const HEXES = {
 test('a board of hexes: cells are found by their outlines, pieces stand on them, everything has a place', async () => {
   const { page, sent } = await shown(HEXES);
   await page.locator('.shape').first().waitFor();
-  assert.equal(await page.locator('.shape').count(), 37);
+  await eventually(async () => assert.equal(await page.locator('.shape').count(), 37));
   assert.deepEqual(await audit(page), [], 'hexes');
   await page.mouse.move(...(await screen(page, [Math.sqrt(3) + 0.5, 0.4], 25)));
   await page.locator('.option.marked', { hasText: 'Step to the east' }).waitFor();
@@ -242,7 +242,7 @@ test('on a free plane one goes by pointing: place, then heading, and the rules a
   await page.mouse.move(...(await screen(page, [20, 0], 10)));
   await page.locator('.ghost[data-ok="false"]').waitFor();
   await page.getByText('Too far.').waitFor();
-  assert.ok(await page.getByRole('button', { name: /Do it/ }).isDisabled());
+  await eventually(async () => assert.ok(await page.getByRole('button', { name: /Do it/ }).isDisabled()));
   assert.deepEqual(await audit(page), [], 'refused');
   const place = await screen(page, [0, 5], 10);
   await page.mouse.click(...place);

@@ -1,7 +1,7 @@
 // What the page shows, sounds and asks beyond a single order: dice, sound, pace.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { audit, edited, launch, mission, person, quiet, Server, until } from './stage.mjs';
+import { audit, edited, eventually, launch, mission, person, quiet, Server, until } from './stage.mjs';
 
 let server;
 let browser;
@@ -65,7 +65,7 @@ test('real dice are typed or clicked, and sent as they were rolled', async () =>
   await mission(page, server.url, 'First Steps', '.typing');
   assert.deepEqual(await audit(page), [], 'real dice');
   const roll = page.getByRole('button', { name: 'That is what I rolled' });
-  assert.ok(await roll.isDisabled());
+  await eventually(async () => assert.ok(await roll.isDisabled()));
   await page.getByRole('button', { name: '6' }).click();
   await page.keyboard.press('Tab');
   await page.getByRole('textbox').fill('6 2');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -24,18 +24,18 @@ test('a squad is put together, told what is wrong with it, saved as a file and g
   await page.goto(`${server.url}/#/build/pacific_rim`);
   await page.getByLabel('Ready-made …').selectOption({ label: 'Rampage: the Jaegers' });
   await page.locator('.sums', { hasText: '8 points' }).waitFor();
-  assert.equal(await bench(page, 'pilots.scrapper').count(), 0);
+  await eventually(async () => assert.equal(await bench(page, 'pilots.scrapper').count(), 0));
 
   await card(page, 'jaegers', 'Scrapper').click();
   await page.locator('[role="status"]', { hasText: 'Scrapper needs 2 pilots and has 0' }).waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled());
-  assert.equal(await card(page, 'pilots.scrapper', 'Jake Pentecost').count(), 0, 'he sits elsewhere');
+  await eventually(async () => assert.ok(await page.getByRole('button', { name: 'Play with it' }).isDisabled()));
+  await eventually(async () => assert.equal(await card(page, 'pilots.scrapper', 'Jake Pentecost').count(), 0, 'he sits elsewhere'));
   await card(page, 'pilots.scrapper', 'Suresh Khurana').click();
   await card(page, 'pilots.scrapper', 'Ilya Kurshenko').click();
   await page.locator('.sums', { hasText: '10 points' }).waitFor();
   await card(page, 'upgrade.scrapper', 'Reinforced Plating').click();
   await card(page, 'upgrade.scrapper', 'Reinforced Plating').click();
-  assert.equal(await bench(page, 'upgrade.scrapper').locator('[aria-pressed="true"]').count(), 0, 'taken and left');
+  await eventually(async () => assert.equal(await bench(page, 'upgrade.scrapper').locator('[aria-pressed="true"]').count(), 0, 'taken and left'));
   assert.deepEqual(await audit(page), [], 'workshop');
 
   const saved = page.waitForEvent('download');
@@ -66,7 +66,7 @@ test('a table that asks for forces takes one from the workshop', async () => {
   await page.locator('.option.open', { hasText: /put a force together/i }).click();
   await page.locator('.try').getByRole('button', { name: 'Rampage: the Kaiju' }).click();
   await page.locator('.try').getByRole('button', { name: 'Workshop' }).click();
-  assert.equal(await page.locator('dialog [data-bench="jaegers"]').count(), 0, 'the Kaiju build first');
+  await eventually(async () => assert.equal(await page.locator('dialog [data-bench="jaegers"]').count(), 0, 'the Kaiju build first'));
   await page.locator('dialog [data-bench="kaiju"] button.card', { hasText: 'Onibaba' }).click();
   await page.locator('dialog .sums', { hasText: '6 threat' }).waitFor();
   await page.locator('dialog header button').click();

@@ -126,6 +126,24 @@ export async function untilOver(pages, decide, most) {
   assert.fail('the match does not end');
 }
 
+/** Look again until all is as it should be: a page may need a little time, and a single look would be a matter of speed. */
+export async function eventually(look, most = 30_000) {
+  for (const end = Date.now() + most; ; await new Promise((soon) => setTimeout(soon, 50))) {
+    try {
+      await look();
+      return;
+    } catch (fault) {
+      if (Date.now() > end) throw fault;
+    }
+  }
+}
+
+/** The version of the table that a page shows; nothing if it shows none. */
+export const versionOf = (page) => page.evaluate(() => document.querySelector('.table')?.getAttribute('data-n') ?? null);
+
+/** What a page asks. */
+export const promptOf = (page) => page.evaluate(() => document.querySelector('.prompt')?.textContent ?? '');
+
 /** Wait until something outside of any page has come about, however busy the machine is. */
 export async function until(happened, most = 30_000) {
   for (const end = Date.now() + most; !happened(); await new Promise((soon) => setTimeout(soon, 20))) {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Fingers } from './fingers.mjs';
 import { playThrough } from './policy.mjs';
-import { ending, gone, launch, person, quiet, Server } from './stage.mjs';
+import { ending, eventually, gone, launch, person, quiet, Server } from './stage.mjs';
 
 const WISHES = {
   'Space Hulk': { game: 'space_hulk', setup: { mission: 'first-steps' } },
@@ -110,11 +110,11 @@ test('the log is a drawer: a tap opens and closes it, and its last line is alway
   const page = await held('Space Hulk');
   const fingers = await Fingers.on(page);
   const handle = page.locator('.handle');
-  assert.match(await handle.textContent(), /What happened\s+\S/);
-  assert.ok(!(await page.locator('.log').isVisible()));
+  await eventually(async () => assert.match(await handle.textContent(), /What happened\s+\S/));
+  await eventually(async () => assert.ok(!(await page.locator('.log').isVisible())));
   await fingers.tap(handle);
   await page.locator('.log li').last().waitFor();
-  assert.equal(await handle.getAttribute('aria-expanded'), 'true');
+  await eventually(async () => assert.equal(await handle.getAttribute('aria-expanded'), 'true'));
   await fingers.tap(handle);
   await page.locator('.log').waitFor({ state: 'hidden' });
   await page.context().close();
@@ -138,7 +138,7 @@ test('a finger that rests on an option or a place shows what it means, clear of 
   const n = await page.locator('.table').getAttribute('data-n');
   await fingers.rest(page.locator('.option', { hasText: 'Forward' }).first());
   await page.locator('.table[data-finger="low"]').waitFor();
-  assert.ok(await page.locator('.option.marked').count(), 'the option is marked, and the board shows where it leads');
+  await eventually(async () => assert.ok(await page.locator('.option.marked').count(), 'the option is marked, and the board shows where it leads'));
   await fingers.lift();
   await page.locator('.table:not([data-finger])').waitFor();
   const marine = page.locator('.figure[data-piece="m2"]');
@@ -150,8 +150,8 @@ test('a finger that rests on an option or a place shows what it means, clear of 
   assert.ok(apart > 24, `${apart} pixels between the finger and what it shows`);
   await fingers.lift();
   await bubble.waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.figure.selected').getAttribute('data-piece'), 'm1', 'nothing was taken in hand');
-  assert.equal(await page.locator('.table').getAttribute('data-n'), n, 'nothing was done');
+  await eventually(async () => assert.equal(await page.locator('.figure.selected').getAttribute('data-piece'), 'm1', 'nothing was taken in hand'));
+  await eventually(async () => assert.equal(await page.locator('.table').getAttribute('data-n'), n, 'nothing was done'));
   await fingers.tap(marine);
   await page.locator('.figure.selected[data-piece="m2"]').waitFor();
   quiet(page);

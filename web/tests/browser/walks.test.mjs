@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Inputs, reachable, square } from './inputs.mjs';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -51,7 +51,7 @@ test('by touch the first tap shows the way, the second walks it: four taps with 
   await hand.tap(await square(page, 5, 6), 'where to');
   await page.locator('.way[data-goal="5,6"]').waitFor();
   assert.deepEqual(await costs(page), ['1', '2', '3', '4']);
-  assert.equal(await page.locator('.log li').count(), 0, 'nothing has happened yet');
+  await eventually(async () => assert.equal(await page.locator('.log li').count(), 0, 'nothing has happened yet'));
   await hand.tap(await square(page, 5, 6), 'go');
   await page.locator('.option', { hasText: 'Shoot' }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('.table').dataset.n === '4');
@@ -66,11 +66,11 @@ test('after a tap one button takes the way, another lets it be', async () => {
   await page.touchscreen.tap(...(await square(page, 2, 3)));
   const panel = page.getByRole('group', { name: 'Vai a 2,3' });
   await panel.waitFor();
-  assert.match(await panel.innerText(), /A 3 si ferma:[^]*SH-4\.1-A/);
+  await eventually(async () => assert.match(await panel.innerText(), /A 3 si ferma:[^]*SH-4\.1-A/));
   assert.deepEqual(await audit(page), []);
   await panel.getByRole('button', { name: 'Non ora' }).click();
   await panel.waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.way[data-goal]').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.way[data-goal]').count(), 0));
   await page.touchscreen.tap(...(await square(page, 3, 6)));
   await page.getByRole('group', { name: 'Vai a 3,6' }).getByRole('button', { name: 'Vai a 3,6' }).click();
   await page.waitForFunction(() => document.querySelector('.table').dataset.n === '2');
@@ -79,17 +79,17 @@ test('after a tap one button takes the way, another lets it be', async () => {
 
 test('the way is seen before it is taken: what it costs, where the rules stop it and why', async () => {
   const page = await chapel();
-  assert.ok((await page.locator('.reach .place').count()) > 10);
+  await eventually(async () => assert.ok((await page.locator('.reach .place').count()) > 10));
   await page.mouse.move(...(await square(page, 2, 3)));
   await page.locator('.way[data-goal="2,3"]').waitFor();
   assert.deepEqual(await costs(page), ['2', '3', '4']);
-  assert.equal(await page.locator('.spot.stops text').textContent(), '3');
-  assert.equal(await page.locator('.way .unsure').count(), 1, 'what lies behind is dotted');
-  assert.match(await page.locator('.info').innerText(), /At 3 it stops: blip b1 comes into sight and is revealed\s+SH-4\.1-A/);
+  await eventually(async () => assert.equal(await page.locator('.spot.stops text').textContent(), '3'));
+  await eventually(async () => assert.equal(await page.locator('.way .unsure').count(), 1, 'what lies behind is dotted'));
+  await eventually(async () => assert.match(await page.locator('.info').innerText(), /At 3 it stops: blip b1 comes into sight and is revealed\s+SH-4\.1-A/));
   await page.mouse.click(...(await square(page, 2, 3)));
   const notice = page.locator('.notice');
   await notice.waitFor();
-  assert.match(await notice.innerText(), /Stopped after 3 of 4 steps\. .*SH-4\.1-B/s);
+  await eventually(async () => assert.match(await notice.innerText(), /Stopped after 3 of 4 steps\. .*SH-4\.1-B/s));
   await page.locator('.option', { hasText: 'Forward to 2,3' }).waitFor();
   quiet(page);
 });
@@ -104,7 +104,7 @@ test('a way is taken back whole, or step by step', async () => {
   assert.equal((await told(page)).length, 3);
   await page.keyboard.press('Control+z');
   await n(8);
-  assert.equal(await page.locator('.log li').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.log li').count(), 0));
   await page.locator('[data-place="5,6"]').waitFor();
   quiet(page);
 });
@@ -129,8 +129,8 @@ test('pulled back to where it stands a piece goes nowhere, and the view is not m
   const [here, there] = await Promise.all([square(page, 1, 6), square(page, 2, 6)]);
   await hand.drag([here, there, here]);
   await page.locator('.way[data-goal]').waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.log li').count(), 0);
-  assert.equal(await page.locator('.board > svg').getAttribute('viewBox'), box);
+  await eventually(async () => assert.equal(await page.locator('.log li').count(), 0));
+  await eventually(async () => assert.equal(await page.locator('.board > svg').getAttribute('viewBox'), box));
   quiet(page);
 });
 
@@ -201,7 +201,7 @@ test('a turn of Giga-Robo! that moves and makes one attack: at most seven inputs
   const near = await reachable(page, 'e5');
   await hand.hover(near);
   assert.deepEqual(await costs(page), ['1', '2']);
-  assert.match(await page.locator('.info').innerText(), /At 1: inferno/i);
+  await eventually(async () => assert.match(await page.locator('.info').innerText(), /At 1: inferno/i));
   await hand.click(near, 'move');
   await log(page, /moves/).first().waitFor();
   await hand.click(page.locator('.kind-hand button.card', { hasText: 'Volt Spike!' }), 'card');
@@ -230,7 +230,7 @@ test('the way of a robot is bent through hexes, by the rules of its move', async
   await page.mouse.move(...end, { steps: 6 });
   await page.locator('.way[data-goal]').waitFor();
   await page.waitForFunction(() => document.querySelectorAll('.way .spot').length >= 2);
-  assert.equal(await page.locator('.incident').count(), 0, 'the fire is not on this way');
+  await eventually(async () => assert.equal(await page.locator('.incident').count(), 0, 'the fire is not on this way'));
   await page.mouse.up();
   await log(page, /e5/).first().waitFor();
   quiet(page);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { launch, person, quiet, Server } from './stage.mjs';
+import { eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -48,9 +48,9 @@ test('while a way is drawn everybody who would see it lights a part of it; let g
   const page = await ruins('allowed');
   await pull(page, await beside(page, 6, 8));
   await page.locator('.watchers', { hasText: '10 of 10' }).waitFor();
-  assert.ok(Number(await page.locator('.drawn-way').getAttribute('data-stages')) > 4);
-  assert.ok((await page.locator('.watchers li').count()) >= 3);
-  assert.match(await page.locator('.watchers .exchange').first().innerText(), /hits you .*%/);
+  await eventually(async () => assert.ok(Number(await page.locator('.drawn-way').getAttribute('data-stages')) > 4));
+  await eventually(async () => assert.ok((await page.locator('.watchers li').count()) >= 3));
+  await eventually(async () => assert.match(await page.locator('.watchers .exchange').first().innerText(), /hits you .*%/));
   await page.mouse.up();
   await page.locator('.curtain').waitFor(); // the enemy reacts
   await quiet(page);
@@ -61,7 +61,7 @@ test('models are legible when their way can be drawn, and a lens shows the way f
     const page = await ruins('allowed', size);
     await page.waitForFunction(() => document.querySelector('.figure[data-piece="angus"] .ring')?.getBoundingClientRect().width > 28);
     await page.locator('.ruler.across span', { hasText: '30' }).waitFor();
-    assert.match(await page.locator('.masthead').textContent(), /measuring agreed/);
+    await eventually(async () => assert.match(await page.locator('.masthead').textContent(), /measuring agreed/));
     await pull(page, await beside(page, 4, 5));
     const lens = page.locator('.lens');
     await lens.locator('.ghost').waitFor();
@@ -85,7 +85,7 @@ test('escape thinks again in the middle of a way', async () => {
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await page.locator('.drawn-way').waitFor({ state: 'detached' });
-  assert.match(await page.locator('.options').innerText(), /Who receives an order/);
+  await eventually(async () => assert.match(await page.locator('.options').innerText(), /Who receives an order/));
 });
 
 test('a click offers the way there, and Enter declares it', async () => {
@@ -105,7 +105,7 @@ test('where nobody measures a way shows who sees it and no figure', async () => 
   const told = await page.locator('.watchers').innerText();
   assert.match(told, /sees a part of your way/);
   assert.doesNotMatch(told, /%|\bof 10\b/);
-  assert.equal(await page.locator('.ruler, .watchers .ticks').count(), 0, 'nor a ruler');
+  await eventually(async () => assert.equal(await page.locator('.ruler, .watchers .ticks').count(), 0, 'nor a ruler'));
   await page.keyboard.press('Escape');
   await page.mouse.up();
 });
@@ -115,10 +115,10 @@ test('holding a key shows what a model sees with its ranges, and who sees a plac
   await page.mouse.move(...(await middle(page, 'angus')));
   await page.keyboard.down('v');
   await page.locator('.overlay.kind-field').first().waitFor();
-  assert.equal(await page.locator('.overlay.kind-band').count(), 4);
+  await eventually(async () => assert.equal(await page.locator('.overlay.kind-band').count(), 4));
   await page.mouse.move(...(await beside(page, 8, 8)));
   await page.locator('.watchers li').first().waitFor();
-  assert.match(await page.locator('.watchers').innerText(), /sees you there/);
+  await eventually(async () => assert.match(await page.locator('.watchers').innerText(), /sees you there/));
   await page.keyboard.up('v');
   await page.locator('.watchers').waitFor({ state: 'detached' });
   await quiet(page);

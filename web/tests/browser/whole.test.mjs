@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { battle, Fighter, Finger, Keys, Mouse, playOut, skirmish } from './players.mjs';
-import { ending, launch, person, quiet, Server, untilOver } from './stage.mjs';
+import { ending, eventually, launch, person, quiet, Server, untilOver } from './stage.mjs';
 
 let server;
 let browser;
@@ -78,7 +78,7 @@ async function alone(Hand, game, decide, how = {}) {
   await page.goto(`${server.url}/#/table/${made.table}`);
   await page.locator('.option:visible').first().waitFor();
   await playOut(await Hand.of(page), decide);
-  assert.ok((await ending(page).textContent()).length > 20);
+  await eventually(async () => assert.ok((await ending(page).textContent()).length > 20));
   quiet(page);
   await page.context().close();
 }

@@ -1,7 +1,7 @@
 /** What is read rather than played: the rules as a book, player aids, and bots by their names. */
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { Server, audit, launch, person, quiet } from './stage.mjs';
+import { audit, eventually, launch, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -19,7 +19,7 @@ test('the rules are read as a book, from chapter to chapter', async () => {
   await page.goto(`${server.url}/#/rules/space_hulk`);
   await page.locator('.contents').getByRole('link', { name: 'Overwatch' }).click();
   await page.getByRole('heading', { level: 2, name: 'Overwatch' }).waitFor();
-  assert.equal(await page.locator('.rule h3').count(), 8);
+  await eventually(async () => assert.equal(await page.locator('.rule h3').count(), 8));
   await page.locator('[rel="next"]').click();
   await page.getByRole('heading', { level: 2, name: 'Jams' }).waitFor();
   assert.match(page.url(), /SHB-JAM-01$/);
@@ -37,7 +37,7 @@ test('a link to a rule opens its chapter at that rule', async () => {
     const { top } = document.getElementById('GR-REA-13').getBoundingClientRect();
     return top >= 0 && top < innerHeight / 2;
   });
-  assert.match(await one.getAttribute('class'), /chosen/);
+  await eventually(async () => assert.match(await one.getAttribute('class'), /chosen/));
   quiet(page);
 });
 
@@ -47,7 +47,7 @@ test('the search puts titles first', async () => {
   await page.locator('.contents a').first().waitFor();
   await page.getByRole('searchbox').fill('run');
   await page.locator('.found a').first().waitFor();
-  assert.match(await page.locator('.found a').first().textContent(), /PRE-RUN-01\s*Run/);
+  await eventually(async () => assert.match(await page.locator('.found a').first().textContent(), /PRE-RUN-01\s*Run/));
   quiet(page);
 });
 
@@ -55,7 +55,7 @@ test('the headings of the English book hold no Italian', async () => {
   const page = await person(browser);
   await page.goto(`${server.url}/#/rules/giga_robo/GR-MOV-01`);
   await page.getByRole('heading', { level: 2, name: 'Movement', exact: true }).waitFor();
-  assert.doesNotMatch(await page.locator('main').textContent(), /GLOSSARIO|PLANCIA [A-Z]|GUIDA/);
+  await eventually(async () => assert.doesNotMatch(await page.locator('main').textContent(), /GLOSSARIO|PLANCIA [A-Z]|GUIDA/));
   await page.getByRole('button', { name: /Italiano/ }).click();
   await page.getByRole('heading', { level: 2, name: 'Movimento', exact: true }).waitFor();
   await page.getByText('Nel libro: GAMEPLAY E.1').first().waitFor();
@@ -82,7 +82,7 @@ test('a bot is chosen by its name, with a sentence and what it wins; the first o
   await page.goto(`${server.url}/#/setup/tris`);
   await page.locator('.seat select').nth(1).selectOption('bot');
   const level = page.getByRole('combobox', { name: 'Bot' });
-  assert.equal(await level.inputValue(), 'greedy');
+  await eventually(async () => assert.equal(await level.inputValue(), 'greedy'));
   await page.getByText('Looks one action ahead').waitFor();
   await level.selectOption('Expert');
   await page.getByText('Wins 70 % and draws 21 % against the Amateur (400 matches).').waitFor();

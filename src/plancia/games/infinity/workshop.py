@@ -13,7 +13,17 @@ from msgspec import to_builtins
 
 from plancia.core import Message, RecordError, Seat, Unfit
 from plancia.core.scene import Card
-from plancia.core.workshop import Appraisal, Bench, Kit, Ready, Remark, Thing, Total, Workshop
+from plancia.core.workshop import (
+    Appraisal,
+    Bench,
+    Kit,
+    Ready,
+    Remark,
+    Thing,
+    Total,
+    WayOut,
+    Workshop,
+)
 from plancia.games.infinity.builds import GROUP, availability, faults, swc_limit
 from plancia.games.infinity.library import Library, library, packs
 from plancia.games.infinity.lists import (
@@ -28,6 +38,7 @@ from plancia.games.infinity.names import army_name, halves, loadout, need_name, 
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.quick_start import quick_start
 from plancia.games.infinity.rules.leadership import RETREAT
+from plancia.games.infinity.ways_out import called, ways_out
 
 ARMY, POINTS, TROOPS = "army", "points", "troops"
 CODE: Final = "code"
@@ -104,11 +115,6 @@ def shown(found: Library, profile: Profile) -> Card:
     return Card(profile.id, called(profile), kind, carried, price, states=states)
 
 
-def called(profile: Profile) -> Message:
-    """A profile by the name of its models, which is never translated."""
-    return Message("infinity.name.plain", {"name": profile.name})
-
-
 def ready(found: Library) -> Iterator[Ready]:
     """Our line-ups, then a list of every army and size. [INF-ARMY-09]"""
     for line_up in line_ups().values():
@@ -180,7 +186,12 @@ def appraise(kit: Kit) -> Appraisal:
     if known and army_list.members:
         remarks += in_order(found, army_list)
     code = share_code(army_list) if known else ""
-    return Appraisal(tuple(remarks), code, kit_of(army_list) if CODE in kit else None)
+    offered = (
+        WayOut(each.change, kit_of(each.after), each.left, each.points)
+        for each in (ways_out(found, army_list, wrong) if known and wrong else ())
+    )
+    came = kit_of(army_list) if CODE in kit else None
+    return Appraisal(tuple(remarks), code, came, tuple(offered))
 
 
 def in_order(found: Library, army_list: ArmyList) -> Iterator[Remark]:
