@@ -126,6 +126,13 @@ def test_a_medikit_is_for_its_own_species(healer: str, patient: str, works: bool
 
 
 @rule("INF-EQ-MK-05")
+def test_the_right_species_has_to_be_touched_all_the_same() -> None:
+    t = ward(PARAMEDIC, patient=man(66, 30, **DOWN))
+    t.order("a")
+    t.refused("INF-EQ-MK-01", "p1", "use_medi_kit", trooper="a", target="p")
+
+
+@rule("INF-EQ-MK-05")
 def test_doctors_are_for_all_species() -> None:
     down = man(62.5, 30, profile=DOG_WARRIOR, wounds=1, out=True)
     t = ward(DOCTOR, 1, patient=down)

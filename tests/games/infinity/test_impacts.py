@@ -186,6 +186,30 @@ def test_a_shotgun_strikes_on_behind_its_target_once_for_each_hit() -> None:
     assert [save.hit.target for save in t.exchange.saves] == ["z", "y", "z", "y"]
 
 
+@rule("INF-WPN-SHOT-01", "INF-WPN-SHOT-02", "INF-WPN-PLASR-02")
+@pytest.mark.parametrize(
+    ("weapon", "template", "rolls"),
+    [("light_shotgun", "", 1), ("plasma_rifle", "small_teardrop", 2)],
+)
+def test_the_drop_goes_on_along_the_line_of_fire(weapon: str, template: str, rolls: int) -> None:
+    along, aside = (76.0, 55.0), (68.0, 62.0)  # shooter, target and the first lie on a line
+    t = Table(
+        {
+            "a": man(44, 23, 45, gained=[weapon]),
+            "z": foe(60, 39, 45),
+            "y": foe(68, 47, 45),
+            "x": foe(*along, 45),
+            "w": foe(*aside, 45),
+            "v": foe(60, 50, 45),
+        },
+        dice=[5, *[20] * 2 * rolls],
+    )
+    t.order("a")
+    t.shoot("a", ("z", 1), weapon=weapon, template=template)
+    t.finish()
+    assert [save.hit.target for save in t.exchange.saves] == ["z"] * rolls + ["y"] * rolls
+
+
 @rule("INF-WPN-SHOT-02")
 def test_a_shotgun_that_misses_places_nothing() -> None:
     t = Table(

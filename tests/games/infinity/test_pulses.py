@@ -281,6 +281,28 @@ def test_an_electric_pulse_meets_blows_in_reaction_and_spares_dodges() -> None:
     assert row.active.needed == 10
 
 
+@rule("INF-WPN-EPUL-01")
+def test_only_who_has_an_electric_pulse_gives_shocks() -> None:
+    for gained, needed in (((), 13), (("electric_pulse",), 7)):
+        at = {"a": man(60, 30), "b": man(5, 5), "z": foe(60, 32.5, 90, gained=gained)}
+        t = Table(at, dice=[14])
+        t.order("a")
+        t.do("strike", trooper="a", target="z", weapon="knife")
+        t.finish()
+        row = t.contest("a")
+        assert row.active is not None
+        assert row.active.needed == needed
+        assert not t["a"].is_in("immobilised")
+    spare = {"a": man(60, 30), "b": man(5, 5), "z": foe(60, 32.5, 90, broken=["electric_pulse"])}
+    spare["z"] |= {"gained": ["electric_pulse"]}
+    t = Table(spare, dice=[14])
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.finish()
+    assert t.contest("a").active.needed == 13  # type: ignore[union-attr]
+
+
+@rule("INF-WPN-EPUL-03")
 def test_the_chance_of_a_shock_is_told() -> None:
     t = Table({"a": man(60, 30), "z": foe(60, 33.25, 90, DRONE)})
     t.order("a")

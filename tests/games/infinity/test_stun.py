@@ -75,6 +75,20 @@ def test_a_wound_or_a_coup_de_grace_kills_who_is_stunned() -> None:
     assert t["z"].spot == "gone"
 
 
+@rule("INF-AMMO-STUN-01")
+def test_who_has_wounds_besides_stays_down_and_who_is_not_stunned_does_not_die() -> None:
+    both: dict[str, Any] = {"states": ["stunned"], "stunned": 1, "out": True, "wounds": 1}
+    medic = foe(5, 115, 90, "zhanshi/combi_rifle_paramedic")
+    t = Table({"a": man(60, 30), "z": foe(60, 60, 90, **both), "m": medic})
+    t.next_turn(2)
+    assert (t["z"].states, t["z"].is_out) == ((), True)
+    t = Table({"a": man(60, 30), "b": man(5, 5), "z": foe(60, 60, 90, ORC)}, dice=[5, 1])
+    t.order("a")
+    t.shoot("a", ("z", 1))
+    t.finish()
+    assert (t["z"].wounds, t["z"].is_out) == (1, False)
+
+
 @rule("INF-AMMO-STUN-03")
 @limit_of("Stun ammunition")
 def test_multi_weapons_carry_stun_only_where_it_was_agreed() -> None:
