@@ -14,6 +14,7 @@ from tests.games.infinity.table import Table, foe, man
 
 ANATHEMATIC = "anathematics/sepsitor_ccw"  # WIP 16, TO Camouflage, Sepsitor
 AVATAR = "avatar/heavy_grenade_launcher"  # WIP 17
+SHROUDED = "shrouded/boarding_shotgun_antipersonnel_mines"  # Camouflage, Cube
 MORAT = "morat_vanguard_infantry/combi_rifle"  # WIP 13, Cube
 SHOT: dict[str, Any] = {"z": foe(60, 60)}
 
@@ -117,7 +118,7 @@ def test_without_a_conscious_model_with_a_cube_the_aspect_is_lost(state: dict[st
 
 @rule("INF-SS-GHOST-03")
 def test_a_marker_becomes_the_host_without_being_revealed() -> None:
-    t = shot(2, dice=[2, 1], h=other(20, concealed="camouflage"), k=other(40))
+    t = shot(2, dice=[2, 1], h=other(20, SHROUDED, concealed="camouflage"), k=other(40))
     t.do("pass_into", host="h")
     assert t["h"].concealed == "camouflage"
     for seat in ("p2", None):

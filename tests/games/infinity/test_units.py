@@ -152,6 +152,7 @@ def test_a_profile_has_the_skills_and_equipment_of_its_unit_and_of_its_option() 
         "religious_troop": 1,
         "sixth_sense": 1,
         "doctor": 1,
+        "valor": 1,  # with the second level of Martial Arts comes Courage
     }
     kamau = LIBRARY.profiles["kamau/multi_sniper_rifle"]
     assert kamau.equipment == {"x_visor": 1}

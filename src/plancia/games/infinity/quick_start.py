@@ -20,6 +20,8 @@ ALIKE: Final = 3
 REPEATED: Final = 3
 SUPPORT: Final = 10
 """How many points one for support weapons is worth."""
+WASTE: Final = 0.03
+"""How much of its points a list may leave unspent before other units are looked at."""
 UNFINISHED: Final = 8
 """How many points off an option may be before one with rules that are missing is taken."""
 
@@ -97,17 +99,23 @@ def fits(library: Library, army: str, points: int, members: Sequence[str]) -> bo
 
 
 def _improved(library: Library, army: str, points: int, members: Sequence[str]) -> list[str] | None:
-    """The same with one model in a dearer option of its unit, as long as points are left."""
+    """The same with one model in a dearer option of its unit, as long as points are left; if many
+    are, one of any other unit.
+    """
     left = points - cost([library.profiles[name] for name in members])
-    for index, name in enumerate(members):
-        now = library.profiles[name]
-        if now.is_lieutenant:
-            continue
-        options = [
-            each for each in library.options(now.unit) if now.cost < each.cost <= now.cost + left
-        ]
-        for each in sorted(options, key=lambda option: (bool(option.needs), -option.cost)):
-            changed = [*members[:index], each.id, *members[index + 1 :]]
-            if fits(library, army, points, changed):
-                return changed
+    every = [each for each in library.profiles.values() if each.army == army]
+    for others in (False, True) if left > points * WASTE else (False,):
+        for index, name in enumerate(members):
+            now = library.profiles[name]
+            if now.is_lieutenant:
+                continue
+            options = [
+                each
+                for each in (every if others else library.options(now.unit))
+                if now.cost < each.cost <= now.cost + left and not each.is_lieutenant
+            ]
+            for each in sorted(options, key=lambda option: (bool(option.needs), -option.cost)):
+                changed = [*members[:index], each.id, *members[index + 1 :]]
+                if fits(library, army, points, changed):
+                    return changed
     return None
