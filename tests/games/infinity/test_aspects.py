@@ -9,7 +9,7 @@ import pytest
 from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import reserve
 from plancia.games.infinity.rules.cubes import has_cube
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 ANATHEMATIC = "anathematics/sepsitor_ccw"  # WIP 16, TO Camouflage, Sepsitor
@@ -39,6 +39,7 @@ def other(x: float, profile: str = MORAT, **more: Any) -> dict[str, Any]:
 
 
 @rule("INF-SS-GHOST-03", "INF-SS-GHOST-05")
+@effect_of("G: Mnemonica")
 def test_when_the_body_dies_the_aspect_passes_at_once_into_a_cube() -> None:
     t = shot(2, dice=[2, 1], h=other(20), k=other(40, "charontids/hmg"))
     assert t["a"].spot == "gone"
@@ -108,6 +109,7 @@ def test_an_unconscious_body_may_be_left_at_once_or_later_and_dies_of_it() -> No
 @pytest.mark.parametrize(
     "state", [{"disabled": ["cube"]}, {"out": True, "wounds": 1}, {"profile": "line_kazak/rifle"}]
 )
+@limit_of("G: Mnemonica")
 def test_without_a_conscious_model_with_a_cube_the_aspect_is_lost(state: dict[str, Any]) -> None:
     host = {**other(20), **state}
     t = shot(2, dice=[2, 1], h=host, b=other(30, "line_kazak/rifle"))

@@ -10,7 +10,7 @@ from plancia.games.infinity.library import library
 from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import ending, jumping
 from plancia.games.infinity.rules.falling import can_explode
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import ZHANSHI, Table, foe, man
 
 DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
@@ -37,6 +37,7 @@ def shot(*saves: int, medic: bool = False, **more: Any) -> Table:
 
 
 @rule("INF-SS-SHAS-01", "INF-SS-SHAS-02")
+@effect_of("Shasvastii", "Seed-Embryo")
 def test_a_dead_shasvastii_leaves_a_seed_after_it_was_unconscious() -> None:
     t = shot(1, medic=True)
     assert t["z"].is_out
@@ -78,6 +79,7 @@ def with_seed(*dice: int, at: tuple[float, float] = (60, 60)) -> Table:
 
 
 @rule("INF-SS-SHAS-04")
+@limit_of("Shasvastii", "Seed-Embryo")
 def test_a_seed_has_no_armour_and_dies_of_one_wound() -> None:
     t = with_seed(5, 20, 20, 13)
     t.order("a")
@@ -163,6 +165,7 @@ def bomb(*dice: int, **more: Any) -> Table:
 
 
 @rule("INF-SS-EXPL-01", "INF-SS-EXPL-02", "INF-SS-EXPL-03")
+@effect_of("Explode")
 def test_who_should_fall_may_explode_and_hits_all_around() -> None:
     t = bomb(5, 4, 1)  # b fails its roll of 10 - 6 and falls, y gets away
     assert (t.seat, t.asked) == ("p2", "choose_fall")
@@ -184,6 +187,7 @@ def test_who_should_fall_may_explode_and_hits_all_around() -> None:
 
 
 @rule("INF-SS-EXPL-01")
+@limit_of("Explode")
 def test_who_is_killed_outright_does_not_explode() -> None:
     t = Table(
         {"a": man(60, 30), "z": foe(60, 60, 90, gained=["explode"]), **MEDIC},
@@ -340,6 +344,7 @@ def spread(t: Table) -> None:
 
 
 @rule("INF-SS-COMA-01", "INF-SS-COMA-04")
+@effect_of("Coma")
 def test_coma_kills_and_leaves_an_area_for_this_turn() -> None:
     t = coma()
     spread(t)
@@ -371,6 +376,7 @@ def test_sepsitors_reach_whoever_is_in_the_area(target: str, reached: bool) -> N
 
 
 @rule("INF-SS-COMA-03")
+@limit_of("Coma")
 def test_the_area_is_gone_with_the_turn() -> None:
     t = coma()
     spread(t)

@@ -10,7 +10,7 @@ from plancia.core import Illegal, Match, read_action
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.markers import marker_for
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_observing import finish
 
@@ -95,6 +95,7 @@ def free(match: Match[Infinity], y: float) -> tuple[float, float]:
 
 
 @rule("INF-SS-IMPERS-02")
+@effect_of("Basic Impersonation")
 def test_an_impersonator_is_deployed_anywhere_without_a_roll() -> None:
     match = deploying([])
     name, at = spy(match), free(match, depth(match) / 2 + 5)
@@ -138,6 +139,7 @@ def test_among_the_enemy_it_takes_a_roll(die: int, held: bool) -> None:
         (SPECULO, "morat_vanguard_infantry/combi_rifle", "impersonation_1"),
     ],
 )
+@effect_of("Impersonation Plus")
 def test_who_cannot_look_like_the_enemy_is_in_the_second_state(
     profile: str, enemy: str, marker: str
 ) -> None:
@@ -154,6 +156,7 @@ def test_who_cannot_look_like_the_enemy_is_in_the_second_state(
 
 
 @rule("INF-SS-IMPERS-21")
+@limit_of("Basic Impersonation")
 def test_an_alien_with_the_first_level_does_not_pass_for_a_human_either() -> None:
     morat = next(p.id for p in library().profiles.values() if p.army == "combined_army")
     t = Table({"a": man(60, 10), "m": foe(60, 100, 90, morat)})
@@ -206,6 +209,7 @@ def test_nobody_strikes_who_passes_for_a_friend() -> None:
 
 
 @rule("INF-SS-IMPERS-06", "INF-SS-IMPERS-08", "INF-SS-IMPERS-09")
+@limit_of("Impersonation Plus")
 def test_it_is_discovered_in_two_steps() -> None:
     """WIP 12 at 20 cm: +3 and -6, then +3 alone; the same model may try twice in a turn."""
     t = posing([9, 15])

@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules import impulse, leadership
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import FUSILIER, Table, foe, man
 
 REMOTE = next(p.id for p in library().profiles.values() if p.type == "REM" and p.army == "nomads")
@@ -42,6 +42,7 @@ def unled(**more: Any) -> Table:
 
 
 @rule("INF-SS-RELIG-01", "INF-MORALE-10")
+@effect_of("Religious Troop")
 def test_a_religious_trooper_keeps_its_order_without_a_lieutenant() -> None:
     t = unled()
     command = t.game.commands["p1"]
@@ -96,6 +97,7 @@ def test_a_religious_trooper_may_ignore_the_retreat() -> None:
 
 
 @rule("INF-SS-RELIG-02")
+@limit_of("Religious Troop")
 def test_it_may_as_well_flee() -> None:
     t = broken(man(0, 0), points=library().profiles[FUSILIER].cost)
     t.do("obey_impulse", troopers=["r"])
@@ -107,6 +109,8 @@ def test_it_may_as_well_flee() -> None:
     ("share", "morat", "retreats"),
     [(59, False, False), (60, False, True), (60, True, False), (74, True, False), (75, True, True)],
 )
+@effect_of("Morat")
+@limit_of("Morat")
 def test_an_army_with_a_morat_holds_out_longer(share: int, morat: bool, retreats: bool) -> None:
     vanguard = "morat_vanguard_infantry/combi_rifle"
     lost = [man(0, 0) for _ in range(share)]  # so many models of 10 points of 1000
@@ -143,6 +147,7 @@ def inspired(leader: dict[str, Any] | None = None, **more: Any) -> Table:
 
 
 @rule("INF-SS-LEAD-01")
+@effect_of("Inspiring Leadership")
 def test_a_leader_hands_its_training_and_temper_on() -> None:
     t = inspired(d=man(20, 10, 90, "dog_warriors/chain_rifle"))
     assert (t.game.commands["p1"].orders, t.game.commands["p1"].own) == (3, [])
@@ -191,6 +196,7 @@ def test_nobody_retreats_while_the_leader_is_seen() -> None:
 
 
 @rule("INF-SS-LEAD-03")
+@limit_of("Inspiring Leadership")
 def test_what_is_steered_from_afar_is_not_inspired() -> None:
     wild = man(60, 10, 90, "dog_warriors/chain_rifle", gained=["inspiring_leadership"])
     t = inspired(wild, r=man(20, 10, 90, REMOTE))

@@ -10,7 +10,7 @@ from plancia.core import Match
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import ending, packs, reserve
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 
 ANTIPODE = "antipode/ap_ccw"  # MOV 15-15, WIP 13
@@ -49,6 +49,7 @@ def finish(t: Table) -> None:
 
 
 @rule("INF-SS-ANTI-01", "INF-SS-ANTI-06")
+@effect_of("Assault Pack")
 def test_a_pack_is_bought_with_three_antipodes_or_four() -> None:
     library = Table(beasts()).game.library
     bringers = [unit for unit in library.units.values() if "antipode" in unit.brings]
@@ -70,6 +71,7 @@ def test_a_pack_that_was_reduced_goes_on_acting() -> None:
 
 
 @rule("INF-SS-ANTI-02", "INF-SS-ANTI-03", "INF-SS-ANTI-14")
+@effect_of("Antipode")
 def test_one_order_activates_all_who_do_the_same_on_ways_of_their_own() -> None:
     t = Table(beasts(), packs=pack())
     assert t.game.commands["p1"].reserve == [2]  # the Controller's order, and one for the pack
@@ -116,6 +118,7 @@ def test_all_strike_the_same_prey_and_roll_for_themselves() -> None:
 
 
 @rule("INF-SS-ANTI-03")
+@limit_of("Antipode")
 def test_in_reaction_a_pack_does_one_thing_against_one_model() -> None:
     t = Table(
         beasts(z=foe(60, 36), x=man(60, 30, 90, ANTIPODE), y=man(66, 30, 90, ANTIPODE)),
@@ -193,6 +196,7 @@ def orphaned(*dice: int, device: bool = False, **more: Any) -> Table:
 @pytest.mark.parametrize(
     ("dice", "mode"), [((13,), "goes_on"), ((14, 10), "flees"), ((14, 11), "berserk")]
 )
+@effect_of("Control Device")
 def test_a_pack_without_controller_or_device_rolls_wip_once(
     dice: tuple[int, ...], mode: str, device: bool
 ) -> None:
@@ -207,6 +211,7 @@ def test_a_pack_without_controller_or_device_rolls_wip_once(
 
 @rule("INF-EQ-CTRL-01")
 @pytest.mark.parametrize(("die", "held"), [(13, False), (14, True)])
+@limit_of("Control Device")
 def test_e_m_disables_a_control_device_and_the_pack_is_out_of_hand(die: int, held: bool) -> None:
     mauler = {"k": {**foe(20, 45, 90, "e_mauler"), "laid": "z"}}
     t = Table(
@@ -426,6 +431,7 @@ def test_a_list_makes_its_packs() -> None:
 
 @rule("INF-SS-ANTI-15")
 @pytest.mark.parametrize(("lost", "points"), [("c", 8), ("xy", 17), ("cxyw", 34)])
+@limit_of("Assault Pack")
 def test_the_price_of_a_pack_is_divided_among_all_of_it(lost: str, points: int) -> None:
     more = {name: {**beasts()[name], **DEAD} for name in lost}
     t = Table({**beasts(), **more, "b": man(9, 9)}, packs=pack(mode="berserk"))

@@ -237,3 +237,20 @@ def test_observers_mark_in_reaction_through_zones_or_never(reading: str, smoke: 
     assert row.reactive is not None
     assert (row.reactive.attribute, row.reactive.base) == ("wip", 13)
     assert t["a"].marked
+
+
+@rule("INF-SS-EXPL-04")
+@pytest.mark.parametrize("reading", ["in_reaction_too", "own_turn"])
+def test_a_model_blows_itself_up_in_both_turns_or_in_its_own(reading: str) -> None:
+    setup = {"explosions": reading}
+    t = Table({"a": man(60, 30), "z": foe(60, 35, 270, gained=["explode"])}, setup=setup)
+    t.order("a")
+    t.move("a", (60, 31))
+    if reading == "own_turn":
+        t.refused("INF-SS-EXPL-04", "p2", "self_destruct", trooper="z")
+        assert "self_destruct" not in t.offered()
+    else:
+        t.do("self_destruct", trooper="z")
+    t = Table({"a": man(60, 30, gained=["explode"]), "z": foe(60, 60, 90)}, setup=setup)
+    t.order("a")
+    t.do("self_destruct", trooper="a")

@@ -51,5 +51,6 @@ def random_setups(seed: str, count: int, points: int | None = None) -> list[dict
             setup |= {"arts_cancel": "low_levels", "berserk_meets": "charges"}
             setup |= {"berserk_defence": "none", "pilot_wounds": "after_structure"}
             setup |= {"sides": "short", "marks_in_reaction": "through_zones"}
+            setup |= {"explosions": "own_turn"}
         found.append(setup)
     return found

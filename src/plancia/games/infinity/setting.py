@@ -95,6 +95,8 @@ class Setup(core.Setup, frozen=True):
     """What of too many wounds in an order a pilot takes: those that its machine is past dying of,
     or all beyond its structure. [INF-EQ-TAG-01]
     """
+    explosions: Literal["in_reaction_too", "own_turn"] = "in_reaction_too"
+    """When a model may blow itself up as it likes. [INF-SS-EXPL-04]"""
     marks_in_reaction: Literal["never", "through_zones"] = "never"
     """Whether a Forward Observer who sees through a zone of zero visibility marks in reaction what
     is behind it. [INF-SS-FO-01]

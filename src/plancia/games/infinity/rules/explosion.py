@@ -36,6 +36,8 @@ class SelfDestruct(Deed, frozen=True):
         """Not by what explodes where it lands. [INF-SS-EXPL-06]"""
         if not can_explode(g, trooper):
             return Refusal.of("INF-SS-EXPL-06", "infinity.no.explosion", model=trooper.id)
+        if not isinstance(asked, ChooseAction) and g.setup.explosions == "own_turn":
+            return Refusal.of("INF-SS-EXPL-04", "infinity.no.reaction")
         return None
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
