@@ -60,6 +60,24 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True):
     """The units that it spares; empty: the army that has laid it. [INF-WPN-MINE-25]"""
 
 
+class Raises(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is added to attributes, or stands in their place."""
+
+    arm: Annotated[int, Meta(ge=0)] = 0
+    ph: Annotated[int, Meta(ge=0)] = 0
+    move: tuple[int, int] | None = None
+    """Instead of the MOV of the profile. [INF-SS-META-02]"""
+
+
+class Lot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a table that is rolled on before the battle. [INF-SS-BOOTY-03, INF-SS-META-02]"""
+
+    upto: Annotated[int, Meta(ge=1, le=20)]
+    """The highest face of the d20 that it stands for."""
+    gives: Annotated[tuple[str, ...], Meta(min_length=1)]
+    """A skill, a piece of equipment or a weapon; of several forms the owner chooses one."""
+
+
 class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A skill or a piece of equipment, or one level of one."""
 
@@ -104,6 +122,10 @@ class Skill(Ability, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     either: tuple[str, ...] = ()
     """The skills of which the owner chooses one before the battle. [INF-SS-GEN-04]"""
+    draws: tuple[Lot, ...] = ()
+    """The table that it is rolled for on before the battle. [INF-SS-BOOTY-01, INF-SS-META-01]"""
+    raises: Raises | None = None
+    """What it changes on the profile of whoever has come by it."""
 
 
 class Equipment(Ability, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -40,6 +40,7 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
         if trooper.concealed:  # nothing tells a model under a marker from what was laid there
             trooper.profile = marker_profile(seen.library, army_of(seen, trooper))
             trooper.laid, trooper.gained, trooper.will = "", (), 0
+            trooper.gift, trooper.armour = "", None
         else:
             trooper.profile = known_profile(seen.library, trooper.profile)
         trooper.group = 0

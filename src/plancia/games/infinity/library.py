@@ -105,16 +105,23 @@ class Library(Content):
         return f"skill.{name}" if name in self.skills else f"equipment.{name}"
 
     def in_force(
-        self, name: str, gained: tuple[str, ...], lost: tuple[str, ...], will: int = 0
+        self,
+        name: str,
+        gained: tuple[str, ...],
+        lost: tuple[str, ...],
+        will: int = 0,
+        arm: int | None = None,
     ) -> Profile:
         """A profile with what a model has come by, and without what does not work any more: names
         of weapons, skills and equipment, or of their families. What is lost takes the higher levels
-        with it, and leaves the lower ones. Its WIP may be another one than on its card.
+        with it, and leaves the lower ones. Its WIP and ARM may be others than on its card.
         """
         found = in_force(self, name, gained, lost)
-        if not will:
-            return found
-        return replace(found, attributes=replace(found.attributes, wip=will))
+        if will:
+            found = replace(found, attributes=replace(found.attributes, wip=will))
+        if arm is not None:
+            found = replace(found, attributes=replace(found.attributes, arm=arm))
+        return found
 
     def _profile(self, army: Army, unit: Unit, option: Option) -> Profile:
         skills = (*unit.skills, *option.skills)
@@ -314,7 +321,19 @@ def in_force(found: Library, name: str, gained: tuple[str, ...], lost: tuple[str
     able = found.with_abilities(
         replace(printed, weapons=weapons), tuple(filter(None, kept)), floors
     )
-    return replace(able, weapons=tuple(each for each in able.weapons if each not in lost))
+    raised = _raised(printed.attributes, (found.skills.get(each) for each in gained))
+    left = tuple(each for each in able.weapons if each not in lost)
+    return replace(able, weapons=left, attributes=raised)
+
+
+def _raised(numbers: Attributes, gained: Iterable[Skill | None]) -> Attributes:
+    """Attributes with what skills add that were come by. [INF-SS-META-02, INF-SS-BOOTY-03]"""
+    for skill in gained:
+        if skill is not None and skill.raises is not None:
+            more = skill.raises
+            arm, ph = numbers.arm + more.arm, numbers.ph + more.ph
+            numbers = replace(numbers, arm=arm, ph=ph, move=more.move or numbers.move)
+    return numbers
 
 
 def works(ability: Ability, floors: Floors) -> bool:

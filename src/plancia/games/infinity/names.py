@@ -37,6 +37,8 @@ def thing_name(library: Library, name: str) -> Message:
     """A weapon, a skill or a piece of equipment."""
     if name == "cube":
         return Message("infinity.backup.cube")
+    if name == "arm":  # what is taken as booty [INF-SS-BOOTY-04]
+        return Message("infinity.attribute.arm")
     known = library.weapons.get(name) or library.abilities.get(name) or library.vehicles.get(name)
     if known is None:
         return Message("infinity.name.plain", {"name": name})
@@ -97,7 +99,7 @@ def name_of(g: Infinity, value: Any) -> Any:
         return site_name(g, value)
     if g.setup.mission and value in mission(g.setup.mission).sealed:
         return title(mission(g.setup.mission).sealed[value].title)
-    if value in g.library.weapons or value in g.library.abilities or value == "cube":
+    if value in g.library.weapons or value in g.library.abilities or value in ("cube", "arm"):
         return thing_name(g.library, value)
     weapon, _, mode = value.partition("/")
     if mode and weapon in g.library.weapons:

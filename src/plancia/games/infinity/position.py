@@ -85,6 +85,8 @@ class TrooperAt(_Part, frozen=True):
     will: Natural = 0
     lingers: bool = False
     gained: tuple[str, ...] = ()
+    gift: str = ""
+    armour: int | None = None
     resets_from: Natural = 0
     corridor: Corridor | None = None
 
@@ -306,6 +308,8 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
         will=each.will,
         lingers=each.lingers,
         gained=each.gained,
+        gift=each.gift,
+        armour=each.armour,
         resets_from=each.resets_from,
         corridor=each.corridor,
     )
@@ -396,6 +400,8 @@ def _written(each: Trooper) -> TrooperAt:
         will=each.will,
         lingers=each.lingers,
         gained=each.gained,
+        gift=each.gift,
+        armour=each.armour,
         resets_from=each.resets_from,
         corridor=each.corridor,
     )

@@ -146,6 +146,11 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Its WIP, where that is not what its card says any more; 0: it is. [INF-SS-GHOST-05]"""
     lingers: bool = False
     """The Aspect stays in it for now, Unconscious as it is. [INF-SS-GHOST-03]"""
+    gift: str = ""
+    """What chance has given it before the battle, or what it has looted instead.
+    [INF-SS-BOOTY-01, INF-SS-BOOTY-05, INF-SS-META-01]"""
+    armour: int | None = None
+    """The ARM that it has instead of its own, after looting. [INF-SS-BOOTY-04]"""
     gained: tuple[str, ...] = ()
     """Weapons, skills and equipment that its card does not have."""
     chosen: tuple[str, ...] = ()
@@ -437,10 +442,11 @@ class Infinity(core.Game):
             name = self.library.on_foot(name)
         printed = self.library.profile(name)
         changed = trooper.gained or trooper.broken or trooper.disabled or trooper.will
+        changed = changed or trooper.armour is not None
         if changed or printed.choices:
             lost = (*trooper.broken, *trooper.disabled)
             more = (*trooper.gained, *self.library.chosen(printed, trooper.chosen))
-            return self.library.in_force(name, more, lost, trooper.will)
+            return self.library.in_force(name, more, lost, trooper.will, trooper.armour)
         return printed
 
     def hooks(self, trooper: Trooper) -> Hooks:

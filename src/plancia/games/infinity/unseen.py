@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from plancia.core import Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
-from plancia.games.infinity.rules import sections, transport
+from plancia.games.infinity.rules import gifts, sections, transport
 from plancia.games.infinity.rules.deployment import FACING
 from plancia.games.infinity.rules.forward import half
 from plancia.games.infinity.rules.line_up import places
@@ -39,6 +39,7 @@ def redraw_unseen(g: Infinity, seat: Seat, rng: Chance) -> None:
         if not found:
             continue  # an option that is like no other: it is what it was
         each.profile = rng.pick(found).id
+        gifts.redraw(g, each, rng)
         _put_away(g, each, "waits" if waits else rng.pick(_ways(g.profile(each))), rng)
 
 
@@ -62,6 +63,7 @@ def redraw_markers(g: Infinity, seat: Seat, rng: Chance) -> None:
         drawn = rng.pick(under(g, each) or (each.profile,))
         if name != command.lieutenant:
             each.profile = drawn
+        gifts.redraw(g, each, rng)
 
 
 def forget_markers(g: Infinity, seat: Seat) -> None:

@@ -172,3 +172,18 @@ class Entered(Event, frozen=True):
     def motions(self, g: Any) -> Iterable[motion.Motion]:
         """It appears."""
         return (motion.Appear(self.piece),)
+
+
+class GiftDrawn(Event, frozen=True):
+    """What chance has given a model before the battle. [INF-SS-BOOTY-01, INF-SS-META-01]"""
+
+    piece: PieceId
+    thing: str
+
+
+class Looted(Event, frozen=True):
+    """Somebody takes what belongs to one who lies Unconscious. [INF-SS-BOOTY-04]"""
+
+    piece: PieceId
+    other: PieceId
+    thing: str

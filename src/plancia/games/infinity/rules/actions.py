@@ -24,6 +24,7 @@ from plancia.games.infinity.rules.healing import TREATMENTS
 from plancia.games.infinity.rules.intuitive import IntuitiveAttack
 from plancia.games.infinity.rules.laying import LAYING, LayIntuitively, LayMine
 from plancia.games.infinity.rules.locks import WorkLock
+from plancia.games.infinity.rules.looting import Loot
 from plancia.games.infinity.rules.movement import (
     Alert,
     CautiousMovement,
@@ -68,6 +69,7 @@ LISTED: Final[tuple[type[Deed], ...]] = (
     *RECOVERIES,
     SelfDestruct,
     Coma,
+    Loot,
     Defuse,
     ClearNet,
     StickCharge,

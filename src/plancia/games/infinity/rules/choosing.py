@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from plancia.core import PieceId, Refusal
 from plancia.games.infinity.events import ChoiceShown, SkillChosen
+from plancia.games.infinity.rules import gifts
 from plancia.games.infinity.state import Action, Infinity, Trooper
 from plancia.games.infinity.tables.terrain import terrains
 from plancia.games.infinity.walking import ground_of
@@ -31,12 +32,17 @@ class ChooseSkill(Action["ChoosePlace"], frozen=True):
         trooper = g.troopers.get(self.trooper)
         if trooper is None or trooper.seat != g.by or not is_open(g, trooper):
             return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
-        if not any(self.skill in each for each in choices(g, trooper)):
+        every = (*choices(g, trooper), gifts.alternatives(g, trooper))
+        if not any(self.skill in each for each in every):
             return Refusal.of("INF-SS-GEN-04", "infinity.no.choice", model=trooper.id)
         return None
 
     def run(self, g: Infinity, asked: ChoosePlace) -> None:
         """A type of terrain is the same for all of its unit who have one. [INF-SS-MULTI-01]"""
+        if self.skill in gifts.alternatives(g, g.troopers[self.trooper]):  # [INF-SS-META-02]
+            gifts.exchange(g.troopers[self.trooper], self.skill)
+            g.whisper((g.by,), "INF-SS-META-02", SkillChosen, self.trooper, self.skill)
+            return
         for each in [g.troopers[self.trooper], *self._comrades(g)]:
             picked = [name for name in chosen(g, each) if not _rivals(g, each, name, self.skill)]
             each.chosen = (*picked, self.skill)
@@ -82,6 +88,9 @@ def samples(g: Infinity, trooper: Trooper) -> Iterator[ChooseSkill]:
     now = chosen(g, trooper)
     for each in choices(g, trooper):
         yield from (ChooseSkill(trooper.id, name) for name in each if name not in now)
+    for name in gifts.alternatives(g, trooper):
+        if name != trooper.gift:
+            yield ChooseSkill(trooper.id, name)
 
 
 def show(g: Infinity, trooper: Trooper, places: Iterable[Place] = ()) -> None:

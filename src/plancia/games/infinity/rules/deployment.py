@@ -12,7 +12,15 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.arrivals import Entry, Section
 from plancia.games.infinity.events import Deployed, HeldBack, HoldsBack, Lurks, StaysAboard
 from plancia.games.infinity.hooks import Leading
-from plancia.games.infinity.rules import choosing, forward, pods, posing, sections, transport
+from plancia.games.infinity.rules import (
+    choosing,
+    forward,
+    gifts,
+    pods,
+    posing,
+    sections,
+    transport,
+)
 from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.line_up import line_up
@@ -202,6 +210,8 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         rules = ("INF-SET-25", "INF-SET-26" if self.as_marker else "INF-PLAY-LIST-02")
         g.tell(rules, Deployed, trooper.id)
         choosing.show(g, trooper, [trooper.at])
+        if trooper.gift and not trooper.concealed:
+            gifts.tell(g, trooper)
 
     def _put(self, g: Infinity) -> Trooper:
         trooper = g.troopers[self.trooper]

@@ -31,6 +31,7 @@ from plancia.games.infinity.rules import (
     intuitive,
     laying,
     locks,
+    looting,
     nets,
     objectives,
     observing,
@@ -89,6 +90,7 @@ class Resolve(Step, frozen=True):
         coups_de_grace(g)
         explosion.carry_out(g, contests)
         coma.carry_out(g, order.unsettled)
+        looting.carry_out(g, order.unsettled)
         g.then(
             arriving.Arrive(),
             demolition.Collapse(),

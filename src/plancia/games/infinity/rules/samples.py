@@ -17,6 +17,7 @@ from plancia.games.infinity.rules import (
     impulse,
     laying,
     locks,
+    looting,
     masks,
     observing,
     recovering,
@@ -126,6 +127,7 @@ def _ordered(
         yield from _demolitions(g, trooper)
     yield from healing.samples(g, trooper)
     yield from recovering.samples(trooper)
+    yield from looting.samples(g, trooper)
     if coma.ROW in g.profile(trooper).actions:
         yield Coma(trooper.id)
     yield from defusing.samples(g, trooper)

@@ -20,7 +20,7 @@ from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import ArmyList, models
 from plancia.games.infinity.missions import mission_files
 from plancia.games.infinity.quick_start import quick_start
-from plancia.games.infinity.rules import objectives, scenery
+from plancia.games.infinity.rules import gifts, objectives, scenery
 from plancia.games.infinity.rules.deployment import Deployment
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.disguise import Unmask
@@ -65,10 +65,12 @@ def set_up(setup: Setup, chance: Chance) -> Infinity:
         if setup.mission:
             raise RecordError("scenery: expected prepared, because a mission has a table")
         scenery.clear(g)
-        g.then(scenery.PlaceScenery(), OpeningRoll())  # scenery comes first [INF-SET-16]
+        g.then(
+            gifts.AnnounceGifts(), scenery.PlaceScenery(), OpeningRoll()
+        )  # scenery comes first [INF-SET-16]
         return g
     objectives.prepare(g)
-    g.then(OpeningRoll())
+    g.then(gifts.AnnounceGifts(), OpeningRoll())
     return g
 
 
@@ -99,6 +101,7 @@ def muster(g: Infinity, seat: Seat, army_list: ArmyList) -> None:
             id=f"{seat}-{number}", seat=seat, profile=model.profile.id, group=model.group
         )
         g.troopers[trooper.id] = trooper
+        gifts.draw(g, trooper)
         if model.pack is not None:
             _join(g, f"{seat}-{model.pack}", trooper)
         if model.profile.is_lieutenant and not command.lieutenant:

@@ -26,7 +26,7 @@ def board(seen: Infinity, each: Trooper) -> Panel:
     """The profile of a model as it is now. [INF-ATTR-18]"""
     lost = (*each.broken, *each.disabled)
     return replace(
-        printed(seen.library, each.profile, each.gained, lost, each.wounds),
+        printed(seen.library, each.profile, each.gained, lost, each.wounds, each.armour),
         id=f"board-{each.id}",
         title=trooper_name(seen, each),
         piece=each.id,
@@ -37,10 +37,15 @@ def board(seen: Infinity, each: Trooper) -> Panel:
 
 @lru_cache(4096)
 def printed(
-    library: Library, name: str, gained: tuple[str, ...], lost: tuple[str, ...], wounds: int
+    library: Library,
+    name: str,
+    gained: tuple[str, ...],
+    lost: tuple[str, ...],
+    wounds: int,
+    armour: int | None = None,
 ) -> Panel:
     """What stands on the board of every model with this profile, of which this works."""
-    profile = library.in_force(name, gained, lost)
+    profile = library.in_force(name, gained, lost, arm=armour)
     traits = [
         Message(f"infinity.training.{profile.training}"),
         Message(f"infinity.temper.{profile.temper}"),
