@@ -283,7 +283,7 @@ def test_nobody_lands_in_smoke() -> None:
         commands={"p1": {"lieutenant": "a", "aboard": ["j"]}},
         moment="start",
     )
-    t.refused("INF-SS-AD3-07", "p1", "jump_in", trooper="j", at=(68, 60))
+    t.refused("INF-VIS-NULL-03", "p1", "jump_in", trooper="j", at=(68, 60))
     t.do("jump_in", trooper="j", at=(80, 60))
 
 
@@ -331,7 +331,8 @@ def test_the_ground_keeps_some_from_landing(kind: str, profile: str, lands: bool
     if lands:
         t.do("jump_in", trooper="j", at=(60, 60))
     else:
-        t.refused("INF-SS-AD3-07", "p1", "jump_in", trooper="j", at=(60, 60))
+        law = "INF-VIS-LOW-03" if kind == "jungle" else "INF-SS-AD3-07"
+        t.refused(law, "p1", "jump_in", trooper="j", at=(60, 60))
 
 
 @rule("INF-SS-AD3-06")

@@ -27,6 +27,7 @@ from plancia.games.infinity.rules.line_of_sight import engaged_now, figure, touc
 from plancia.games.infinity.rules.movement import gait_of, settled
 from plancia.games.infinity.rules.reactions import ReactionWindow
 from plancia.games.infinity.rules.resolution import EndOrder, Resolve
+from plancia.games.infinity.rules.visibility import landing_rule
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper, other
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Place
@@ -288,6 +289,8 @@ def jump_refusal(
             return refusal
         if transport.way_of(g, g.troopers[name]) != "combat_jump":
             return Refusal.of("INF-SS-AD3-01", "infinity.no.jumper", model=name)
+    if rule := landing_rule(g, Place(*at)):
+        return Refusal.of(rule, "infinity.no.landing_sight")
     if not landing.is_zone(g, Place(*at), [g.troopers[name] for name in names]):
         return Refusal.of("INF-SS-AD3-07", "infinity.no.landing_zone")
     return None

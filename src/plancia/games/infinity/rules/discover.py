@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from plancia.core import Refusal
 from plancia.games.infinity.events import Characterized, Discovered
-from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
+from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw, targets_of
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.dice import result
@@ -15,7 +15,7 @@ from plancia.games.infinity.rules.line_of_sight import distance, haze_lines
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
-from plancia.games.infinity.rules.visibility import kept
+from plancia.games.infinity.rules.visibility import is_masked, kept
 from plancia.games.infinity.state import Infinity, Trooper
 
 BANDS: Final = "discover"
@@ -110,3 +110,26 @@ def unmask(g: Infinity, target: Trooper, by: str, rule: str) -> None:
         target.spot, target.concealed = "table", ""
         g.reveal()
         g.tell(rule, Discovered, target.id, by)
+
+
+def searches(g: Infinity) -> list[Declared]:
+    """What is looked for and fired at in the same order: that is looked for first.
+    [INF-SKILL-DISC-07]
+    """
+    order = g.under_way
+    return [
+        deed
+        for deed in order.unsettled
+        if deed.action == Discover.row
+        and any(deed.target in targets_of(other) for other in order.deeds_of(deed.trooper)[1:])
+    ]
+
+
+def is_lost(g: Infinity, deed: Declared, target: Trooper) -> bool:
+    """Whether an attack is lost because what it is aimed at was not found. [INF-SKILL-DISC-07]"""
+    looked = any(
+        each.action == Discover.row and each.target == target.id
+        for each in g.under_way.settled
+        if each.trooper == deed.trooper
+    )
+    return looked and is_masked(g, g.troopers[deed.trooper], target)

@@ -26,7 +26,7 @@ from plancia.games.infinity.rules import (
     sites,
     suppression,
 )
-from plancia.games.infinity.rules.discover import discover_throw
+from plancia.games.infinity.rules.discover import discover_throw, is_lost
 from plancia.games.infinity.rules.dodge import dodge_throw
 from plancia.games.infinity.rules.hacking import elements, hack, reset, transports
 from plancia.games.infinity.rules.spraying import speculative_throw
@@ -76,7 +76,8 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
         case "bs_attack" | "suppression_fire":
             for shot in deed.shots:
                 throw = suppression.shots_throw(g, deed, shot, reaction=reaction)
-                yield replace(throw, dice=(0,) * shot.dice)
+                lost = throw.lost or is_lost(g, deed, g.troopers[shot.target])
+                yield replace(throw, dice=(0,) * shot.dice, lost=lost)
         case "cc_attack" if damage.is_helpless(g, g.troopers[deed.target]):
             return
         case "climb" | "jump" if deed.sure:

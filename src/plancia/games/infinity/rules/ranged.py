@@ -157,7 +157,8 @@ class Shoot(Deed, frozen=True):
                 return Refusal.of("INF-LOS-11", "infinity.no.target")
             if target.laid and target.empty:
                 return Refusal.of("INF-VEH-POD-12", "infinity.no.wreck", model=target.id)
-            if refusal := mask_refusal(g, trooper, target):
+            refusal = mask_refusal(g, trooper, target)
+            if refusal and not is_looked_for(g, trooper, target):
                 return refusal
             if lobbed_only(g, self.weapon, target, target.at):
                 return Refusal.of("INF-SPEC-09", "infinity.no.speculative_only", model=trooper.id)
@@ -178,6 +179,16 @@ class Shoot(Deed, frozen=True):
             moment=float(self.moment),
             target=self.shots[0].target if reaction else "",
         )
+
+
+def is_looked_for(g: Infinity, trooper: Trooper, target: Trooper) -> bool:
+    """Whether somebody looks for a marker in the same order, so that it may fire at what it finds.
+    [INF-SKILL-DISC-07]
+    """
+    return any(
+        deed.action == "discover" and deed.target == target.id
+        for deed in g.under_way.deeds_of(trooper.id)
+    )
 
 
 @once

@@ -49,11 +49,11 @@ from plancia.games.infinity.rules import (
     suppression,
     turning,
 )
-from plancia.games.infinity.rules.discover import uncover
+from plancia.games.infinity.rules.discover import searches, uncover
 from plancia.games.infinity.rules.hacking import breaches, elements, transports
 from plancia.games.infinity.rules.hitting import coups_de_grace, hits_of, use_up
 from plancia.games.infinity.rules.line_of_sight import is_engaged
-from plancia.games.infinity.rules.pairing import paired, rules_of
+from plancia.games.infinity.rules.pairing import paired, rules_of, throws_of
 from plancia.games.infinity.rules.rolling import compared, rolled
 from plancia.games.infinity.state import Infinity, Step
 
@@ -65,6 +65,7 @@ class Resolve(Step, frozen=True):
         """Order and reactions are simultaneous: nothing is applied before all is rolled."""
         order = g.under_way
         exchange = g.exchange = g.exchange or Exchange()
+        look(g)
         contests = compared(rolled(g, first_blows(g, list(paired(g)))))
         exchange.contests += contests
         for contest in contests:
@@ -109,6 +110,21 @@ class Resolve(Step, frozen=True):
             disguise.Conceal(),
             disguise.Unmask(),
         )
+
+
+def look(g: Infinity) -> None:
+    """Whoever looks for a marker and fires at it looks first. [INF-SKILL-DISC-07]"""
+    found = searches(g)
+    if not found:
+        return
+    assert g.exchange is not None
+    throws = [throw for deed in found for throw in throws_of(g, deed, reaction=False)]
+    contests = compared(rolled(g, [Contest(active=throw) for throw in throws]))
+    g.exchange.contests += contests
+    for contest in contests:
+        g.tell(rules_of(contest), Rolled.of, contest)
+    uncover(g, contests)
+    g.under_way.settled += found
 
 
 def first_blows(g: Infinity, contests: list[Contest]) -> list[Contest]:

@@ -13,8 +13,8 @@ from plancia.games.infinity.profiles import Weapon
 from plancia.games.infinity.rules import markers, masks
 from plancia.games.infinity.rules.line_of_sight import clouds, distance, figure, has_areas
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
-from plancia.games.infinity.tables import unseen_at
-from plancia.space.volume import Place, mutual_sight
+from plancia.games.infinity.tables import badly_seen_through, unseen_at, unseen_through
+from plancia.space.volume import Place, areas_at, level_gap, mutual_sight
 
 BLIND: Final = -6
 """Into, through or out of a zone of zero visibility. [INF-VIS-NULL-07, INF-SUP-15]"""
@@ -101,3 +101,15 @@ def veil_lines(
         return  # it answers an attack [INF-SS-SIX-05]
     if is_veiled_between(g, roller, here, target, there):
         yield Line(rule, "zero_visibility", BLIND)
+
+
+def landing_rule(g: Infinity, at: Place) -> str:
+    """The rule by which nobody jumps there, because it is hard to see; empty: there is none.
+    [INF-VIS-LOW-03, INF-VIS-NULL-03]
+    """
+    radius = g.library.sizes.templates["circular"].width / 2
+    kinds = {area.kind for area in areas_at(g.table, at, radius)}
+    smoky = any(level_gap(each, at) <= radius for each in clouds(g))
+    if smoky or kinds & unseen_through(g.setup.weather):
+        return "INF-VIS-NULL-03"
+    return "INF-VIS-LOW-03" if kinds & badly_seen_through(g.setup.weather) else ""

@@ -1,0 +1,533 @@
+"""Camouflage on all levels: markers, hidden deployment, going back into hiding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from plancia.games.infinity.in_progress import Line
+from plancia.games.infinity.library import library
+from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules.line_of_sight import figure, height_of, sees
+from plancia.testing import rule
+from tests.games.infinity.table import Table, foe, man
+from tests.games.infinity.test_observing import finish
+
+GREY = "guilang/combi_rifle"  # Camouflage
+TO = "hac_tao/hmg"
+TAG = "cutters/heavy_flamethrower"  # TO Camouflage, and huge
+JUMPER = "hassassin_ragiks/hmg"
+WALL = [(40.0, 40.0, 80.0, 41.0, 20.0)]
+SHOT = [{"target": "m", "dice": 1}]
+
+
+def table(dice: list[int] | None = None, profile: str = GREY, **more: Any) -> Table:
+    """A Fusilier of p1, and somebody of p2 under a marker in front of him."""
+    marker = more.pop("marker", "camouflage")
+    troopers = {
+        "a": man(60, 30),
+        "b": man(5, 5, 270),
+        "m": foe(60, 60, 270, profile, concealed=marker),
+        "y": foe(5, 115, 90),
+        **more.pop("others", {}),
+    }
+    return Table(troopers, dice=dice, **more)
+
+
+def values(found: tuple[Line, ...]) -> dict[str, int]:
+    """Numbers by their names."""
+    return {line.name: line.value for line in found}
+
+
+# --- levels ---------------------------------------------------------------------------------------
+
+
+@rule("INF-SS-CAMO-01", "INF-SS-CAMO-19", "INF-SS-CAMO-18")
+@pytest.mark.parametrize(
+    ("skill", "value", "marker", "hidden"),
+    [
+        ("mimetism", -3, "", False),
+        ("camouflage", -3, "camouflage", False),
+        ("to_camouflage", -6, "to_camouflage", True),
+    ],
+)
+def test_a_level_includes_the_lower_ones_and_its_number_replaces_theirs(
+    skill: str, value: int, marker: str, hidden: bool
+) -> None:
+    t = Table({"a": man(60, 30), "z": foe(60, 60, 90)})
+    t["z"].gained = (skill,)
+    found = [line.value for line in lines(t.game, "bs_attack", t["a"], t["z"])]
+    assert found == [value]
+    deploying = t.game.hooks(t["z"]).deploying
+    assert (deploying.marker, deploying.hidden) == (marker, hidden)
+    assert t.game.hooks(t["z"]).standing.blurred
+
+
+@rule("INF-SS-CAMO-03", "INF-SS-CAMO-09", "INF-LOS-08")
+def test_blurred_models_and_markers_are_as_high_as_a_trooper_of_the_line() -> None:
+    size = library().sizes.models
+    t = Table({"a": man(60, 30, 90, TAG), "z": foe(60, 60, 90, TAG, concealed="to_camouflage")})
+    assert height_of(t.game, t["a"]) == height_of(t.game, t["z"]) == size["LI"].height
+    assert figure(t.game, t["z"]).build.radius == size["LI"].base / 2  # it says nothing of its size
+    assert figure(t.game, t["a"]).build.radius == size["TAG"].base / 2
+    t["a"].disabled = ("camouflage",)
+    assert height_of(t.game, t["a"]) == size["LI"].height  # mimetism remains
+    t["z"].prone = True
+    assert height_of(t.game, t["z"]) == 0.3
+
+
+@rule("INF-SS-CAMO-04", "INF-SS-CAMO-10", "INF-SS-CAMO-35")
+@pytest.mark.parametrize(("profile", "marker"), [(GREY, "camouflage"), (TO, "to_camouflage")])
+def test_a_marker_moves_as_a_marker(profile: str, marker: str) -> None:
+    t = table(profile=profile, marker=marker, active="p2", others={"a": man(60, 30, 270)})
+    t.order("m")
+    t.move("m", (60, 62))
+    t.move("m", (62, 62))
+    finish(t)
+    assert t["m"].concealed == marker
+    seen = t.match.view("p1")
+    assert seen.troopers["m"].profile not in (GREY, TO)
+    kinds = {each.id: each.kind for each in seen.scene(()).pieces}
+    assert kinds["m"] == f"marker.{marker}"
+
+
+# --- what others can do ---------------------------------------------------------------------------
+
+
+@rule("INF-SS-CAMO-15", "INF-ARO-22")
+@pytest.mark.parametrize("marker", ["camouflage", "to_camouflage", "impersonation_1"])
+def test_a_marker_that_only_moves_is_looked_for_or_turned_to_and_nothing_else(marker: str) -> None:
+    t = table([20], marker=marker, active="p2")
+    t.order("m")
+    t.move("m", (60, 58))
+    assert t.offered() == {"discover", "rotate", "let_pass_all"}
+    for kind, fields in (
+        ("shoot", {"weapon": "combi_rifle", "shots": SHOT}),
+        ("dodge", {}),
+        ("alert", {}),
+    ):
+        t.refused("INF-ARO-22", "p1", kind, trooper="a", **fields)
+    t.do("discover", trooper="a", target="m")
+
+
+@rule("INF-SS-CAMO-16", "INF-ARO-23")
+def test_who_waits_reacts_to_what_shows_itself() -> None:
+    t = table([20, 20], active="p2")
+    t.order("m")
+    t.move("m", (60, 58))
+    t.do("let_pass_all")
+    t.do("alert", trooper="m")  # no attack: it shows itself
+    assert t["m"].concealed == ""
+    t.shoot("a", ("m", 1), moment=0.0)
+
+
+@rule("INF-SS-CAMO-14", "INF-SS-CAMO-18", "INF-SS-CAMO-19")
+def test_a_discovered_model_is_placed_and_keeps_what_makes_it_hard_to_hit() -> None:
+    t = table([5, 20])
+    t.order("a")
+    t.do("discover", trooper="a", target="m")
+    t.do("let_pass_all")
+    finish(t)
+    assert t["m"].concealed == ""
+    assert t.match.view("p1").troopers["m"].profile == GREY
+    t.game.mine.reserve[0] += 1
+    t.order("a")
+    t.shoot("a", ("m", 1))
+    finish(t)
+    throw = t.contest("a").active
+    assert throw is not None
+    assert values(throw.lines)["mimetism"] == -3
+    t.do("pass_turn")
+    t.order("m")
+    t.shoot("m", ("a", 1))
+    assert t.asked == "choose_reactions"  # it does not come first any more
+
+
+@rule("INF-SKILL-DISC-07")
+@pytest.mark.parametrize(("die", "found"), [(12, True), (13, False)])
+def test_one_order_looks_for_a_marker_and_fires_at_it(die: int, found: bool) -> None:
+    """WIP 12, -3 for the marker, at 30 cm 0; if it is not found the shots are lost."""
+    t = table([die - 3, 20, 20, 20] if found else [die - 3])
+    t.order("a")
+    shots = [{"target": "m", "dice": 3}]
+    t.refused("INF-SS-CAMO-17", "p1", "shoot", trooper="a", weapon="combi_rifle", shots=shots)
+    t.do("discover", trooper="a", target="m")
+    t.do("let_pass_all")
+    t.shoot("a", ("m", 3))
+    finish(t)
+    assert bool(t["m"].concealed) is not found
+    shot = next(
+        row.active for row in t.exchange.contests if row.active and row.active.action == "bs_attack"
+    )
+    assert shot.lost is not found
+    assert len(shot.dice) == (3 if found else 0)
+    assert values(shot.lines)["mimetism"] == -3
+
+
+@rule("INF-SKILL-DISC-07")
+def test_what_is_found_and_fired_at_may_answer() -> None:
+    t = table([9, 20, 20, 20, 20])
+    t.order("a")
+    t.do("discover", trooper="a", target="m")
+    t.shoot("m", ("a", 1))  # it shows itself
+    t.shoot("a", ("m", 3))
+    finish(t)
+    assert t.contest("a", "m").opposed
+
+
+# --- out of hiding --------------------------------------------------------------------------------
+
+
+@rule("INF-SS-CAMO-20", "INF-SS-CAMO-21", "INF-SS-CAMO-22", "INF-SS-CAMO-23", "INF-SS-CAMO-37")
+@pytest.mark.parametrize(("profile", "marker"), [(GREY, "camouflage"), (TO, "to_camouflage")])
+def test_a_marker_shoots_first_and_stands_there_afterwards(profile: str, marker: str) -> None:
+    weapon = "combi_rifle" if profile == GREY else "hmg"
+    t = table([20, 20], profile, marker=marker, active="p2")
+    t.order("m")
+    t.shoot("m", ("a", 1), weapon=weapon)
+    t.do("stop_there")
+    assert not t.contest("m").opposed
+    assert t["m"].concealed == ""
+    t.shoot("a", ("m", 1))
+    finish(t)
+    answer = t.contest("a").reactive
+    assert answer is not None
+    assert sum(v for k, v in values(answer.lines).items() if k != "range") == (
+        -3 if profile == GREY else -6
+    )
+
+
+@rule("INF-SS-CAMO-20")
+def test_a_blow_out_of_camouflage_does_not_come_first() -> None:
+    t = table([20, 20], active="p2", others={"m": foe(60, 36, 270, GREY, concealed="camouflage")})
+    t.order("m")
+    t.move("m", (60, 32.5))
+    t.do("let_pass_all")
+    t.do("strike", trooper="m", target="a", weapon="knife")
+    assert t["m"].concealed == ""
+    assert t.asked == "choose_reactions"  # at the same time
+    t.do("strike", trooper="a", target="m", weapon="knife")
+    finish(t)
+    assert t.contest("m", "a").opposed
+
+
+@rule("INF-SS-CAMO-24", "INF-ARO-27")
+def test_in_reaction_camouflage_has_no_advantage() -> None:
+    t = table([20, 20])
+    t.order("a")
+    t.move("a", (60, 31))
+    t.shoot("m", ("a", 1), moment=0.0)
+    assert t["m"].concealed == ""
+    t.shoot("a", ("m", 1))
+    finish(t)
+    assert t.contest("a", "m").opposed
+
+
+@rule("INF-SS-CAMO-25", "INF-SKILL-INT-03")
+def test_an_intuitive_attack_reveals_even_if_it_is_withstood() -> None:
+    t = table([1, 20, 20, 20], others={"m": foe(60, 40, 90, GREY, concealed="camouflage")})
+    t["a"].gained = ("light_flamethrower",)
+    t.order("a")
+    t.do("intuitive_attack", trooper="a", weapon="light_flamethrower", target="m")
+    t.do("let_pass_all")
+    finish(t)
+    assert [save.wounded for save in t.exchange.saves] == [False]
+    assert t["m"].concealed == ""
+
+
+@rule("INF-SS-CAMO-26", "INF-TMPL-05")
+@pytest.mark.parametrize("die", [1, 20])
+def test_a_template_at_somebody_else_reveals_a_marker(die: int) -> None:
+    t = table(
+        [5, 20, die, 20],
+        others={
+            "a": man(60, 20, 90, "fusiliers/light_grenade_launcher_combi_rifle"),
+            "z": foe(60, 60, 90),
+            "m": foe(64, 60, 90, GREY, concealed="camouflage"),
+        },
+    )
+    t.order("a")
+    t.shoot("a", ("z", 1), weapon="light_grenade_launcher")
+    t.do("let_pass_all")
+    finish(t)
+    assert t["m"].concealed == ""
+
+
+# --- hidden deployment ----------------------------------------------------------------------------
+
+
+def lurking(dice: list[int] | None = None, **more: Any) -> Table:
+    """Somebody of p2 is hidden in front of a Fusilier."""
+    return Table(
+        {
+            "a": man(60, 30),
+            "h": foe(60, 60, 270, TO, spot="hidden"),
+            "y": foe(5, 115, 90),
+            **more.pop("others", {}),
+        },
+        dice=dice,
+        **more,
+    )
+
+
+@rule("INF-SS-CAMO-30")
+def test_who_is_hidden_cannot_be_seen_nor_targeted_and_blocks_nothing() -> None:
+    t = lurking(others={"z": foe(60, 70, 270)})
+    assert sees(t.game, t["a"], t["z"])  # straight through it
+    assert "h" not in t.match.view("p1").troopers
+    t.order("a")
+    for kind, fields in (
+        ("shoot", {"weapon": "combi_rifle", "shots": [{"target": "h", "dice": 1}]}),
+        ("discover", {"target": "h"}),
+    ):
+        with pytest.raises(Exception, match=r"INF-LOS-11|INF-SKILL-DISC-01"):
+            t.do(kind, trooper="a", **fields)
+
+
+@rule("INF-SS-CAMO-30", "INF-SS-CAMO-32", "INF-ARO-27")
+def test_who_is_hidden_reacts_and_is_placed() -> None:
+    t = lurking([20, 20, 20])
+    t.order("a")
+    t.move("a", (60, 31))
+    assert (t.seat, t.asked) == ("p2", "choose_reactions")
+    t.shoot("h", ("a", 1), weapon="hmg", moment=0.0)
+    assert (t["h"].spot, t["h"].concealed) == ("table", "")
+    assert [event.piece for event in t.told("emerged")] == ["h"]
+    t.do("let_pass_all")
+    t.shoot("a", ("h", 1), moment=0.0)
+    while t.asked == "choose_reactions":
+        t.do("let_pass_all")
+    assert t.contest("a", "h").opposed  # at the same time, and no surprise
+
+
+@rule("INF-SS-CAMO-32")
+def test_who_only_turns_stays_hidden_and_nobody_is_told() -> None:
+    t = lurking()
+    t.order("a")
+    t.move("a", (60, 31))
+    t.do("rotate", trooper="h", heading=200.0)
+    assert t["h"].spot == "hidden"
+    seen = t.match.view("p1")
+    assert "h" not in seen.troopers
+    assert "h" not in seen.under_way.reactions
+    whispered = [e for e in t.match.events if getattr(e.event, "piece", "") == "h"]
+    assert all(e.seats == ("p2",) for e in whispered)
+
+
+@rule("INF-SS-CAMO-30", "INF-ARO-27", "INF-PLAY-LIST-03")
+def test_no_question_tells_whether_somebody_is_hidden() -> None:
+    """The owner of an army that could have somebody in hiding is asked at every order."""
+    seen = []
+    for hidden in (True, False):
+        t = lurking(lurkers=("p2",))
+        if not hidden:
+            del t.game.troopers["h"]
+        t.order("a")
+        t.move("a", (60, 31))
+        seen.append((dict(t.match.pending).keys(), t.asked))
+        assert t.match.view("p1").under_way.notices == {}
+        t.do("let_pass_all")
+    assert seen[0] == seen[1]
+
+
+@rule("INF-SS-CAMO-30")
+def test_who_is_known_to_have_spent_all_points_is_not_asked() -> None:
+    for points, asked in ((40, False), (400, True)):
+        t = lurking(lurkers=("p2",), setup={"points": points})
+        del t.game.troopers["h"]
+        t.order("a")
+        t.move("a", (60, 31))
+        assert (t.seat == "p2") is asked
+
+
+@rule("INF-SS-CAMO-32", "INF-SS-CAMO-31", "INF-SS-CAMO-20")
+def test_the_first_attack_from_hiding_comes_first() -> None:
+    t = lurking([20, 20], active="p2", commands={"p2": {"lieutenant": "y"}})
+    t.order("h", "own")
+    assert t["h"].concealed == "to_camouflage"
+    t.shoot("h", ("a", 1), weapon="hmg")
+    t.do("stop_there")
+    assert not t.contest("h").opposed
+    assert (t["h"].spot, t["h"].concealed) == ("table", "")
+
+
+# --- hiding again ---------------------------------------------------------------------------------
+
+
+@rule("INF-SS-CAMO-28", "INF-SS-CAMO-38")
+@pytest.mark.parametrize(("profile", "marker"), [(GREY, "camouflage"), (TO, "to_camouflage")])
+def test_where_nobody_sees_it_a_model_goes_back_under_its_marker(profile: str, marker: str) -> None:
+    here = {"m": foe(60, 60, 270, profile)}
+    t = table(others=here, scenery=WALL, active="p2")
+    t.order("m")
+    t.do("hide", trooper="m")
+    assert t.asked == "choose_order"  # a whole order
+    assert (t["m"].concealed, t["m"].spot) == (marker, "table")
+    t = table(others=here, active="p2")
+    t.order("m")
+    t.refused("INF-SS-CAMO-28", "p2", "hide", trooper="m")
+    t = table(others={"m": foe(60, 60, 270)}, scenery=WALL, active="p2")
+    t.order("m")
+    t.refused("INF-SS-CAMO-28", "p2", "hide", trooper="m")  # a Zhanshi has no marker
+
+
+@rule("INF-SS-CAMO-28")
+def test_a_marker_of_the_enemy_counts_as_seeing_to_all_sides() -> None:
+    """Whatever is under it, and wherever that looks."""
+    for profile in ("order_sergeants/multi_sniper_rifle_to_camouflage_infiltration", ""):
+        marker = man(60, 30, 270, profile or "antipersonnel_mines", concealed="camouflage")
+        extra = {} if profile else {"laid": "b"}
+        t = table(
+            others={
+                "a": man(90, 5, 270),
+                "c": {**marker, **extra},
+                "m": foe(60, 60, 270, GREY),
+            },
+            active="p2",
+        )
+        t.order("m")
+        t.refused("INF-SS-CAMO-28", "p2", "hide", trooper="m")
+
+
+@rule("INF-SS-CAMO-29", "INF-SS-CAMO-28")
+@pytest.mark.parametrize("forestalls", [False, True])
+def test_who_lies_hidden_steps_forth_to_prevent_it(forestalls: bool) -> None:
+    t = table(
+        others={
+            "a": man(60, 5, 270),
+            "h": man(60, 45, 90, "croc_men/combi_rifle_light_shotgun", spot="hidden"),
+            "m": foe(60, 60, 270, GREY),
+        },
+        active="p2",
+    )
+    t.order("m")
+    t.do("hide", trooper="m")
+    assert (t.seat, t.asked) == ("p1", "choose_reactions")
+    if forestalls:
+        t.do("forestall", trooper="h")
+        assert (t["h"].spot, t["h"].concealed) == ("table", "")
+    t.do("let_pass_all")
+    finish(t)
+    assert bool(t["m"].concealed) is not forestalls
+    assert "h" in t.match.view("p2").troopers or not forestalls
+
+
+@rule("INF-SS-CAMO-29")
+def test_only_who_sees_it_steps_forth() -> None:
+    t = table(
+        others={
+            "a": man(60, 5, 270),
+            "h": man(60, 20, 90, "croc_men/combi_rifle_light_shotgun", spot="hidden"),
+            "m": foe(60, 60, 270, GREY),
+        },
+        scenery=WALL,
+        active="p2",
+    )
+    t.order("m")
+    t.do("hide", trooper="m")
+    t.refused("INF-SS-CAMO-29", "p1", "forestall", trooper="h")
+    t.do("let_pass_all")
+    finish(t)
+    assert t["m"].concealed
+
+
+@rule("INF-SS-SENS-04")
+@pytest.mark.parametrize(("far", "can"), [(20.0, False), (20.1, True)])
+def test_nobody_hides_where_a_sensor_feels_him(far: float, can: bool) -> None:
+    sensor = man(60, 60 - far, 270, "pathfinder_dronbot/combi_rifle")
+    t = table(others={"a": man(60, 5, 270), "s": sensor, "m": foe(60, 60, 270, GREY)}, active="p2")
+    t.order("m")
+    if can:
+        t.do("hide", trooper="m")
+    else:
+        t.refused("INF-SS-SENS-04", "p2", "hide", trooper="m")
+
+
+@rule("INF-SS-CAMO-39", "INF-SS-CAMO-28")
+def test_who_is_reduced_to_mimetism_has_no_marker_to_go_back_under() -> None:
+    t = table(others={"m": foe(60, 60, 270, GREY)}, scenery=WALL, active="p2")
+    t["m"].disabled = ("camouflage",)
+    t.order("m")
+    t.refused("INF-SS-CAMO-28", "p2", "hide", trooper="m")
+    assert t.game.profile(t["m"]).level("camouflage") == 1
+
+
+# --- smoke ----------------------------------------------------------------------------------------
+
+
+@rule("INF-AMMO-SMOKE-02")
+def test_only_grenades_and_their_launchers_carry_smoke() -> None:
+    smoky = {
+        name
+        for name, weapon in library().weapons.items()
+        if any("smoke" in mode.ammunition for mode in weapon.modes)
+    }
+    assert smoky
+    for name in smoky:
+        assert "grenade" in name
+        assert {"parabolic", "scatters"} <= set(library().weapons[name].properties)
+
+
+@rule("INF-AMMO-SMOKE-04")
+def test_smoke_gives_a_marker_away_and_hurts_nobody() -> None:
+    t = table([5], active="p2", others={"m": foe(60, 40, 270, GREY, concealed="camouflage")})
+    t["m"].gained = ("smoke_grenades",)
+    t.order("m")
+    t.shoot("m", ("a", 1), weapon="smoke_grenades")
+    t.do("stop_there")
+    assert t["m"].concealed == ""
+    assert len(t.game.smoke) == 1
+    assert not t.exchange.saves
+
+
+@rule("INF-AMMO-SMOKE-04")
+@pytest.mark.parametrize(("dice", "placed"), [([5, 9], False), ([9, 5], True)])
+def test_smoke_and_a_shot_are_rolled_against_each_other(dice: list[int], placed: bool) -> None:
+    t = Table(
+        {"a": man(60, 30), "m": foe(60, 45, 270), "y": foe(5, 115, 90)},
+        active="p2",
+        dice=[*dice, 20, 20, 20],
+    )
+    t["m"].gained = ("smoke_grenades",)
+    t.order("m")
+    t.shoot("m", ("a", 1), weapon="smoke_grenades")
+    t.shoot("a", ("m", 1))
+    finish(t)
+    assert t.contest("m", "a").opposed
+    assert bool(t.game.smoke) is placed
+    assert bool(t.exchange.saves) is not placed
+
+
+@rule("INF-VIS-LOW-03", "INF-VIS-NULL-03")
+@pytest.mark.parametrize(
+    ("zone", "law"),
+    [
+        ("wood", "INF-VIS-LOW-03"),
+        ("forest", "INF-VIS-NULL-03"),
+        ("smoke", "INF-VIS-NULL-03"),
+        ("", ""),
+    ],
+)
+def test_nobody_jumps_to_where_nothing_is_seen(zone: str, law: str) -> None:
+    outline = [(50, 50), (70, 50), (70, 70), (50, 70)]
+    parts = [{"part": "area", "outline": outline, "kind": zone, "top": 8}]
+    layout = {
+        "width": 120,
+        "depth": 120,
+        "pieces": [{"name": "z", "parts": parts}] if zone in ("wood", "forest") else [],
+        "placed": [{"piece": "z"}] if zone in ("wood", "forest") else [],
+    }
+    t = Table(
+        {"a": man(60, 10, 270), "j": foe(0, 0, 0, JUMPER, spot="away"), "z": foe(20, 110, 90)},
+        active="p2",
+        moment="start",
+        commands={"p2": {"lieutenant": "z", "aboard": ["j"]}},
+        layout=layout,
+        smoke=((60, 60, 0),) if zone == "smoke" else (),
+        dice=[1],
+    )
+    if law:
+        t.refused(law, "p2", "jump_in", trooper="j", at=(60, 60))
+    else:
+        t.do("jump_in", trooper="j", at=(60, 60))
