@@ -84,6 +84,13 @@ def test_a_charge_on_scenery_harms_nothing_else() -> None:
     assert [(each.damage, each.outcome) for each in splinters] == [(14, "hurt")] * 3  # AP+EXP
     assert not t.exchange.saves
     assert not t.game.charges
+    far = Table(
+        {"a": man(58, 30, 90, DEMOLISHER), **FAR}, setup={"destructible": True}, scenery=[BOX]
+    )
+    far.order("a")
+    far.refused(
+        "INF-WPN-DCH-02", "p1", "stick_charge", trooper="a", weapon="d_charges", element="box0"
+    )
     u = Table({"a": man(60, 30, 90, DEMOLISHER), **FAR}, scenery=[BOX])
     u.order("a")
     u.refused("INF-STR-06", "p1", "stick_charge", trooper="a", weapon="d_charges", element="box0")

@@ -74,7 +74,7 @@ def test_a_mine_minds_whoever_enters_or_acts_within_reach_of_either_template() -
     assert acts.asked == "choose_blast"
 
 
-@rule("INF-WPN-MINE-02")
+@rule("INF-WPN-MINE-02", "INF-WPN-MINE-09")
 def test_a_reaction_within_reach_sets_a_mine_off_and_standing_there_does_not() -> None:
     troopers = {
         "a": man(60, 30),
@@ -478,7 +478,7 @@ def test_an_engineer_defuses_a_mine_or_has_it_go_off(good: bool) -> None:
     assert (t["a"].spot == "gone") is not good
 
 
-@rule("INF-SS-ENG-08")
+@rule("INF-SS-ENG-08", "INF-WPN-MINE-02")
 def test_an_engineer_sets_nothing_off_by_moving_but_by_anything_else() -> None:
     who = man(60, 30, 90, engineers())
     for action in ("", "dodge"):

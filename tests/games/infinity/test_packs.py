@@ -191,7 +191,12 @@ def orphaned(*dice: int, device: bool = False, **more: Any) -> Table:
     return t
 
 
-@rule("INF-SS-ANTI-07", "INF-EQ-CTRL-01")
+def rules_of_tests(t: Table) -> list[tuple[str, ...]]:
+    """By which rule a pack has rolled its WIP, each time."""
+    return [each.rules for each in t.match.events if each.event.tag() == "pack_tested"]
+
+
+@rule("INF-SS-ANTI-07", "INF-SS-ANTI-09", "INF-SS-ANTI-10", "INF-EQ-CTRL-01")
 @pytest.mark.parametrize("device", [False, True])
 @pytest.mark.parametrize(
     ("dice", "mode"), [((13,), "goes_on"), ((14, 10), "flees"), ((14, 11), "berserk")]
@@ -202,7 +207,7 @@ def test_a_pack_without_controller_or_device_rolls_wip_once(
 ) -> None:
     t = orphaned(*dice, device=device)
     assert t.game.packs["pack"].mode == mode
-    assert len(t.told("pack_tested")) == 1
+    assert rules_of_tests(t) == [("INF-SS-ANTI-07",)]
     t.order("z")
     t.move("z", (60, 112))
     finish(t)
@@ -225,6 +230,22 @@ def test_e_m_disables_a_control_device_and_the_pack_is_out_of_hand(die: int, hel
     assert ("control_device" in t["c"].disabled) is not held
     assert packs.is_held(t.game, t.game.packs["pack"]) is held
     assert bool(t.told("pack_tested")) is not held
+
+
+@rule("INF-SS-ANTI-08")
+def test_a_pack_remembers_the_last_order_it_was_given_under_control() -> None:
+    for mode, last in (("led", ("move", "dodge")), ("goes_on", ("move",))):
+        lost = {} if mode == "led" else {"disabled": ["control_device"]}
+        t = Table(
+            beasts(c=man(5, 5, 90, CONTROLLER, **lost)), packs=pack("y", mode=mode, last=["move"])
+        )
+        t.order("y")
+        t.move("y", (60, 20))
+        if mode == "led":
+            t.do("dodge", trooper="y")
+        else:
+            t.do("stop_there")
+        assert t.game.packs["pack"].last == last
 
 
 @rule("INF-SS-ANTI-08")
@@ -386,6 +407,7 @@ def test_each_loss_without_a_controller_asks_for_the_roll_again(die: int, mode: 
     finish(u)
     assert [each.wip for each in u.told("pack_tested")] == [10]
     assert u.game.packs["pack"].dead == 1
+    assert rules_of_tests(u) == [("INF-SS-ANTI-12",)]
 
 
 @rule("INF-SS-ANTI-16")

@@ -97,8 +97,6 @@ def heeds(g: Infinity, thing: Trooper, trooper: Trooper) -> bool:
     INF-WPN-MINE-25]
     """
     spared = laid_as(g, thing).spares
-    if trooper.laid:
-        return False
     if spared:
         return g.profile(trooper).unit not in spared
     return g.side(trooper) != g.side(thing) and not masks.passes_for_friend(trooper)
@@ -266,7 +264,9 @@ class SetOff(Step, frozen=True):
     """Everything that was set off explodes before the order ends. [INF-WPN-MINE-09]"""
 
     def run(self, g: Infinity) -> None:
-        """The owner of a mine says how; an E/Mauler goes off by itself, at once."""
+        """The owner of a mine says how; an E/Mauler goes off by itself, at once. [INF-WPN-MAUL-01,
+        INF-WPN-MAUL-03]
+        """
         Announce().run(g)
         order = g.under_way
         for name in reversed(order.triggered):
