@@ -132,6 +132,7 @@ class Ground:
         }
         self._walks: dict[object, Walk] = {}
         self._rooms: dict[object, bool] = {}
+        self._highest: dict[tuple[float, float], float] = {}
         self._bare = Clearance(table)
         self.slopes = tuple(slope_of(part, placed) for part, placed in table.stairs)
         # In the order of the table: ways are looked for in it, and must not depend on chance.
@@ -219,6 +220,14 @@ class Ground:
 
     def highest(self, x: float, y: float) -> float:
         """The highest surface there, open to the sky. [INF-SCAT-07]"""
+        found = self._highest.get((x, y))
+        if found is None:
+            if len(self._highest) >= KEPT:
+                self._highest.clear()
+            found = self._highest[x, y] = self._look_up(x, y)
+        return found
+
+    def _look_up(self, x: float, y: float) -> float:
         spot = Place(x, y)
         tops = [each.top for each in self.near(spot, spot, 0.0) if level_gap(each, (x, y)) <= 0.0]
         tops += [each.height(x, y) for each in self.slopes if inside(each.outline, x, y)]

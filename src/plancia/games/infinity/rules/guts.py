@@ -227,9 +227,13 @@ class ChooseGuts(SeeksRefuge, frozen=True):
 # --- shelter --------------------------------------------------------------------------------------
 
 
+WHOLLY: Final = 2
+"""Nothing protects any better."""
+
+
 def protection(g: Infinity, trooper: Trooper, at: Place) -> int:
     """How well a place protects from all attackers of the order: 0 not, 1 partly, 2 wholly."""
-    least = 2
+    least = WHOLLY
     for foe in attackers(g, trooper):
         if sees(g, foe, trooper, target_at=at):
             covered = has_cover(g, foe, foe.at, trooper, at, prone=trooper.prone)
@@ -276,7 +280,7 @@ _found: dict[object, Place | None] = {}
 
 def _nearest_shelter(g: Infinity, trooper: Trooper) -> Place | None:
     here = protection(g, trooper, trooper.at)
-    far = allowance(g, trooper, 1) / 2
+    far = allowance(g, trooper, 1) / 2 if here < WHOLLY else 0.0
     for ring in count(1):
         if ring * RINGS > far + HAIR:
             return None

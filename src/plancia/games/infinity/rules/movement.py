@@ -242,11 +242,8 @@ class CautiousMovement(Move, frozen=True):
         if refusal is not None:
             return refusal
         way = self.way(g, trooper)
-        for at in (way[0], way[-1]):
-            if any(
-                g.can_act(foe) and sees(g, foe, trooper, target_at=at) for foe in g.enemies(trooper)
-            ):
-                return Refusal.of("INF-SKILL-CAUT-01", "infinity.no.unseen", model=trooper.id)
+        if is_watched(g, trooper, way[0]) or is_watched(g, trooper, way[-1]):
+            return Refusal.of("INF-SKILL-CAUT-01", "infinity.no.unseen", model=trooper.id)
         return None
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
@@ -258,6 +255,12 @@ class CautiousMovement(Move, frozen=True):
         if any(g.can_act(foe) and near_along(foe, path) for foe in g.enemies(trooper)):
             return replace(deed, way=deed.way[:1], heading=None)
         return deed
+
+
+@once
+def is_watched(g: Infinity, trooper: Trooper, at: Place) -> bool:
+    """Whether an enemy who can act has somebody in sight at a place. [INF-SKILL-CAUT-01]"""
+    return any(g.can_act(foe) and sees(g, foe, trooper, target_at=at) for foe in g.enemies(trooper))
 
 
 def barred(g: Infinity, trooper: Trooper, walk: Walk) -> Refusal:

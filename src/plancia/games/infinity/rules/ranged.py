@@ -232,6 +232,13 @@ def in_sight_from(
     g: Infinity, trooper: Trooper, at: Place, names: list[str], *, moves: bool = False
 ) -> bool:
     """Whether somebody has all of some models in sight at once from a place. [INF-BS-09]"""
+    return _in_sight_from(g, trooper, at, tuple(names), moves)
+
+
+@once
+def _in_sight_from(
+    g: Infinity, trooper: Trooper, at: Place, names: tuple[str, ...], moves: bool
+) -> bool:
     targets = [g.troopers[name] for name in names]
     own = g.hooks(trooper).seeing
     through = replace(own, pierces=True)

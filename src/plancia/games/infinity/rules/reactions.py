@@ -22,6 +22,7 @@ from plancia.games.infinity.rules.line_of_sight import (
 )
 from plancia.games.infinity.rules.orders import AsksForAction, can_act_hanging
 from plancia.games.infinity.rules.visibility import is_masked
+from plancia.games.infinity.standstill import still
 from plancia.games.infinity.state import Action, Infinity, Step, Trooper
 from plancia.space.volume import Path, Stretch
 
@@ -70,8 +71,9 @@ class ReactionWindow(Step, frozen=True):
 
     def _look(self, g: Infinity) -> None:
         order = g.under_way
-        for trooper in reactors(g):
-            notices = tuple(noticed(g, trooper))
+        with still(g):  # nothing changes but who notices
+            found = [(each, tuple(noticed(g, each))) for each in reactors(g)]
+        for trooper, notices in found:
             if trooper.id in order.waiting:  # [INF-ARO-23]
                 near = trooper.id in order.unseen  # it may see now what was only near [INF-ARO-08]
                 notices = tuple(

@@ -58,7 +58,9 @@ from plancia.games.infinity.rules.movement import (
     Move,
     Rotate,
     allowance,
+    is_watched,
     moves_before,
+    settled,
     start_of,
 )
 from plancia.games.infinity.rules.observing import MarkTarget
@@ -116,7 +118,7 @@ def _ordered(
     if may(Move):
         yield from _driven(g, trooper)
     if may(Move, CautiousMovement, Swim):
-        yield from _moves(g, trooper)
+        yield from _moves(g, asked, trooper)
     if may(Climb, Jump):
         yield from _climbs(g, trooper)
     if may(Ram):
@@ -162,14 +164,18 @@ def _moments(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[fl
     )
 
 
-def _moves(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+def _moves(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
     """To every side, to what a mission is about, and to the nearest enemies."""
     far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
+    start = start_of(g, trooper)
+    unseen = may_do(g, asked, trooper, CautiousMovement) and not is_watched(
+        g, trooper, settled(start)
+    )
     for path in ways.around(g, trooper, far):
         yield Move(trooper.id, path)
-        yield CautiousMovement(trooper.id, path)
+        if unseen:
+            yield CautiousMovement(trooper.id, path)
     yield from swimming.samples(g, trooper)
-    start = start_of(g, trooper)
     near = sorted((foe.at for foe in g.enemies(trooper)), key=start.level_distance)
     wanted = sorted((each.at for each in g.sites.values()), key=start.level_distance)
     for at in (*wanted[:1], *near[:2]):
