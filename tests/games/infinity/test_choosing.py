@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from plancia.core import HIDDEN, Chance
@@ -82,3 +84,15 @@ def test_on_other_ground_it_stays_a_secret() -> None:
         game.redraw("p2", Chance.seeded(seed))
         seen |= set(game.troopers["a"].chosen)
     assert seen == {f"{name}_terrain" for name in TERRAINS}
+
+
+@rule("INF-SS-GEN-04")
+@pytest.mark.parametrize("shown", [False, True])
+def test_under_a_marker_nothing_tells_what_was_chosen(shown: bool) -> None:
+    views = []
+    for chosen in ("desert_terrain", "mountain_terrain"):
+        hidden: dict[str, Any] = {"concealed": "camouflage", "chosen": (chosen,), "shown": shown}
+        t = Table({"a": man(60, 30, profile=PROWLER, **hidden), "z": foe(5, 115, 90)})
+        marker = t.game.view("p2").troopers["a"]
+        views.append((marker.chosen, marker.shown, marker.profile))
+    assert views[0] == views[1]

@@ -44,8 +44,10 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
         else:
             trooper.profile = known_profile(seen.library, trooper.profile)
         trooper.group = 0
-        if choices(seen, trooper) and not trooper.shown:
-            trooper.chosen = (HIDDEN,)
+        if trooper.concealed:
+            trooper.shown = False  # it says who is under a marker
+        if not trooper.shown:
+            trooper.chosen = (HIDDEN,) if choices(seen, trooper) else ()
     _hide_packs(seen, seat)
     if seen.order is not None:
         _hide_order(seen, seen.order, seat)
@@ -246,7 +248,9 @@ def _redraw_list(g: Infinity, seat: Seat) -> None:
 def _redraw_choices(g: Infinity, seat: Seat, rng: Chance) -> None:
     """What nobody has seen yet may be anything. [INF-SS-GEN-04]"""
     for trooper in g.on_table(seat):
-        if choices(g, trooper) and not trooper.shown and not trooper.laid:
+        if trooper.concealed:  # who that is, is drawn as well
+            trooper.chosen = ()
+        elif choices(g, trooper) and not trooper.shown and not trooper.laid:
             trooper.chosen = tuple(rng.pick(each) for each in choices(g, trooper))
 
 

@@ -193,5 +193,5 @@ class ChooseSidestep(Decision, frozen=True):
         trooper = g.troopers[self.trooper]
         yield Sidestep()
         yield Sidestep(posture="stand" if trooper.prone else "prone")
-        for path in ways.around(g, trooper, sidestep_reach(g, trooper)):
+        for path in dict.fromkeys(ways.around(g, trooper, sidestep_reach(g, trooper))):
             yield Sidestep(path=path, heading=trooper.heading)
