@@ -205,6 +205,32 @@ def test_in_close_combat_a_marat_is_a_face_to_face_roll_of_wip(theirs: int, goes
     assert pulsed == ({"a", "b", "z"} if goes_off else set())
 
 
+@rule("INF-WPN-MARAT-02", "INF-WPN-MARAT-04", "INF-AMMO-GEN-02")
+def test_a_critical_with_a_marat_is_one_for_its_opponent_alone() -> None:
+    at = {"a": armed("e_marat"), "b": man(60, 26), "z": foe(60, 32.5, 90), "y": foe(64, 30, 90)}
+    t = Table(at, dice=[12, 20, 20, 20])  # WIP 12
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="e_marat")
+    t.finish()
+    dice = {save.hit.target: save.die for save in t.exchange.saves}
+    assert dice == {"a": 20, "b": 20, "z": 0, "y": 20}
+    assert t["z"].disabled
+    assert not t["y"].disabled
+
+
+@rule("INF-WPN-MARAT-02", "INF-WPN-MARAT-04")
+def test_a_good_blow_helps_its_owner_alone_against_a_marat() -> None:
+    t = Table(
+        {"a": armed("e_marat"), "b": man(60, 26), "z": foe(60, 32.5)}, dice=[9, 4, 20, 20, 20]
+    )
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="e_marat")
+    t.do("strike", trooper="z", target="a", weapon="knife")
+    t.finish()
+    found = {save.hit.target: [line.value for line in save.hit.lines] for save in t.exchange.saves}
+    assert found == {"a": [], "b": [], "z": [3]}
+
+
 def test_who_has_a_blade_strikes_with_it_first() -> None:
     t = Table({"a": armed("e_marat", "electric_pulse", "d_charges"), "z": foe(60, 32.5)})
     t.order("a")
