@@ -10,7 +10,7 @@ from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.library import library
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules.line_of_sight import figure, height_of, sees
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_observing import finish
 
@@ -79,6 +79,7 @@ def test_blurred_models_and_markers_are_as_high_as_a_trooper_of_the_line() -> No
 
 @rule("INF-SS-CAMO-04", "INF-SS-CAMO-10", "INF-SS-CAMO-35")
 @pytest.mark.parametrize(("profile", "marker"), [(GREY, "camouflage"), (TO, "to_camouflage")])
+@effect_of("CH: Camouflage")
 def test_a_marker_moves_as_a_marker(profile: str, marker: str) -> None:
     t = table(profile=profile, marker=marker, active="p2", others={"a": man(60, 30, 270)})
     t.order("m")
@@ -97,6 +98,7 @@ def test_a_marker_moves_as_a_marker(profile: str, marker: str) -> None:
 
 @rule("INF-SS-CAMO-15", "INF-ARO-22")
 @pytest.mark.parametrize("marker", ["camouflage", "to_camouflage", "impersonation_1"])
+@limit_of("CH: Camouflage")
 def test_a_marker_that_only_moves_is_looked_for_or_turned_to_and_nothing_else(marker: str) -> None:
     t = table([20], marker=marker, active="p2")
     t.order("m")
@@ -272,6 +274,7 @@ def lurking(dice: list[int] | None = None, **more: Any) -> Table:
 
 
 @rule("INF-SS-CAMO-30")
+@effect_of("CH: TO Camouflage")
 def test_who_is_hidden_cannot_be_seen_nor_targeted_and_blocks_nothing() -> None:
     t = lurking(others={"z": foe(60, 70, 270)})
     assert sees(t.game, t["a"], t["z"])  # straight through it
@@ -302,6 +305,7 @@ def test_who_is_hidden_reacts_and_is_placed() -> None:
 
 
 @rule("INF-SS-CAMO-32")
+@limit_of("CH: TO Camouflage")
 def test_who_only_turns_stays_hidden_and_nobody_is_told() -> None:
     t = lurking()
     t.order("a")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from plancia.core import Match
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.library import library
-from plancia.games.infinity.rules import choosing, gifts
+from plancia.games.infinity.rules import choosing, electronics, gifts
 from plancia.games.infinity.rules.cubes import has_cube
 from plancia.games.infinity.rules.looting import spoils
-from plancia.testing import rule
+from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import FUSILIER, ZHANSHI, Table, foe, man
 
 MORLOCK = "der_morlock_gruppe/chain_rifle_smoke_grenades"
@@ -48,6 +49,7 @@ def gifted(profile: str, gift: str) -> Table:
 
 @rule("INF-SS-BOOTY-03", "INF-SS-META-02")
 @pytest.mark.parametrize(("skill", "table"), [("booty", BOOTY), ("metachemistry", META)])
+@effect_of("MetaChemistry")
 def test_every_face_of_a_table_gives_what_it_says(skill: str, table: list[str]) -> None:
     found = library().skills[skill].draws
     assert [gifts.lot_of(found, die).gives[0] for die in range(1, 21)] == table
@@ -67,6 +69,22 @@ def test_every_face_of_a_table_gives_what_it_says(skill: str, table: list[str]) 
         ("superior_movement_20_10", 0, 0, (20, 10)),
         ("superior_movement_15_15", 0, 0, (15, 15)),
     ],
+)
+@effect_of(
+    "Light Protection (+1 ARM)",
+    "Light Protection (+2 ARM)",
+    "Heavy Protection (+4 ARM)",
+    "Natural Armour (+1 ARM)",
+    "Enhanced Physique (+3 PH)",
+    "Superior Movement (20/10)",
+    "Superior Movement (15/15)",
+)
+@limit_of(
+    "Light Protection (+1 ARM)",
+    "Light Protection (+2 ARM)",
+    "Heavy Protection (+4 ARM)",
+    "Natural Armour (+1 ARM)",
+    "Enhanced Physique (+3 PH)",
 )
 def test_gifts_change_the_profile(gift: str, arm: int, ph: int, move: Any) -> None:
     t = gifted(MORLOCK, gift)
@@ -113,6 +131,7 @@ def test_what_is_drawn_is_known_to_the_owner_alone_until_the_model_is_there() ->
 
 
 @rule("INF-SS-BOOTY-01", "INF-SS-META-01")
+@limit_of("MetaChemistry")
 def test_every_battle_draws_anew() -> None:
     found = {each.gift for seed in range(12) for each in mustered(seed).game.troopers.values()} - {
         ""
@@ -121,6 +140,7 @@ def test_every_battle_draws_anew() -> None:
 
 
 @rule("INF-SS-META-02")
+@limit_of("Superior Movement (20/10)", "Superior Movement (15/15)")
 def test_of_superior_movement_the_owner_chooses_the_form() -> None:
     t = gifted(MORLOCK, "superior_movement_20_10")
     a = t["a"]
@@ -162,6 +182,7 @@ def take(t: Table, victim: str, thing: str) -> None:
 
 
 @rule("INF-SS-BOOTY-04")
+@effect_of("Booty")
 def test_a_looter_takes_a_weapon_or_the_arm_of_the_unconscious() -> None:
     t = looting()
     take(t, "v", "multi_rifle")
@@ -182,7 +203,24 @@ def test_a_looter_takes_a_weapon_or_the_arm_of_the_unconscious() -> None:
     assert not t.game.profile(t["v"]).level("automedikit")
 
 
+@rule("INF-EQ-ARM-03")
+def test_looted_powered_armour_gives_its_arm_and_nothing_else() -> None:
+    t = looting()
+    before, worn = t.game.profile(t["a"]), t.game.profile(t["v"])
+    assert "powered_armour" in worn.equipment
+    take(t, "v", "arm")
+    after = t.game.profile(t["a"])
+    assert after.attributes == replace(before.attributes, arm=worn.attributes.arm)
+    assert (after.type, after.equipment) == (before.type, before.equipment)
+    assert not electronics.is_seized(after)
+    assert "shock" not in after.hooks.standing.immune
+    electronics.disable(t.game, t["a"])
+    assert not t["a"].is_in("immobilised")
+    assert t.game.profile(t["a"]).attributes.arm == worn.attributes.arm
+
+
 @rule("INF-SS-BOOTY-04")
+@limit_of("Booty")
 def test_it_takes_contact_and_somebody_unconscious() -> None:
     t = looting(man(62.5, 30, 90))
     t.order("a")
