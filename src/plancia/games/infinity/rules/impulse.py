@@ -11,7 +11,7 @@ from plancia.core import Refusal
 from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.routes import Goal, Route, route
-from plancia.games.infinity.rules import leadership, movement, packs
+from plancia.games.infinity.rules import leadership, movement, packs, skirting
 from plancia.games.infinity.rules.climbing import Climb, Jump
 from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact, is_engaged
 from plancia.games.infinity.rules.movement import Move
@@ -190,7 +190,9 @@ def _fits(way: Way, wanted: Way, *, whole: bool) -> bool:
 
 @once
 def due(g: Infinity, trooper: Trooper, far: float) -> tuple[Way, ...]:
-    """The ways that a model has to go, so far; several where it may choose. [INF-CHAR-IMP-09]"""
+    """The ways that a model has to go, so far; several where it may choose. [INF-CHAR-IMP-09,
+    INF-CHAR-IMP-13]
+    """
     return tuple(_due(g, trooper, far))
 
 
@@ -199,16 +201,26 @@ def _due(g: Infinity, trooper: Trooper, far: float) -> Iterator[Way]:
     for goal in goals(g, trooper):
         found = route(g.table, gait, start, goal)
         points = (goal.beside(start),) if found is None else found.points
-        walk = movement.walk_of(g, trooper, points).until_slow()  # [INF-CHAR-IMP-04]
-        length = min(far, walk.cost)
-        while length > HAIR:
-            way = movement.way_to(g, trooper, walk, length)
-            room = ground_of(g.table).has_room(way[-1], gait)
-            if room and movement.crowd_refusal(g, trooper, way) is None:
-                if Path(way).length > HAIR:
-                    yield way
-                break
-            length -= BACK
+        yield from _along(g, trooper, points, far)
+        around = skirting.skirted(g, trooper, start, points)  # [INF-CHAR-IMP-13]
+        if around:
+            yield from _along(g, trooper, around, far)
+
+
+def _along(
+    g: Infinity, trooper: Trooper, points: tuple[tuple[float, float], ...], far: float
+) -> Iterator[Way]:
+    """A way so far, or as far as there is room on it."""
+    walk = movement.walk_of(g, trooper, points).until_slow()  # [INF-CHAR-IMP-04]
+    gait, length = movement.gait_of(g, trooper), min(far, walk.cost)
+    while length > HAIR:
+        way = movement.way_to(g, trooper, walk, length)
+        room = ground_of(g.table).has_room(way[-1], gait)
+        if room and movement.crowd_refusal(g, trooper, way) is None:
+            if Path(way).length > HAIR:
+                yield way
+            return
+        length -= BACK
 
 
 def goals(g: Infinity, trooper: Trooper) -> list[Goal]:
@@ -232,7 +244,7 @@ def nearest(g: Infinity, trooper: Trooper) -> list[Trooper]:
     INF-CHAR-IMP-11]
     """
     start, gait = movement.start_of(g, trooper), movement.gait_of(g, trooper)
-    foes = [foe for foe in g.enemies(trooper) if not foe.concealed]
+    foes = [foe for foe in g.enemies(trooper) if not foe.laid and not foe.concealed]
     found: list[tuple[float, Trooper]] = []
     for foe in sorted(foes, key=lambda foe: (start.level_distance(foe.at), foe.id)):
         least = min((length for length, _ in found), default=float("inf"))

@@ -1,0 +1,109 @@
+"""Impulse may bend around what is dangerous, and no farther than it has to."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot
+from typing import Any
+
+import pytest
+
+from plancia.games.infinity.rules import impulse, movement
+from plancia.games.infinity.rules.skirting import Dangers, skirted
+from plancia.testing import rule
+from tests.games.infinity.table import Table, foe, man
+
+WILD = "dog_warriors/chain_rifle"
+MINES = "antipersonnel_mines"
+
+
+def driven(*, dangers: dict[str, Any] | None = None, **more: Any) -> Table:
+    """A is driven towards z, 70 cm before it."""
+    return Table(
+        {
+            "a": man(60, 20, 90, WILD),
+            "n": man(5, 5),
+            "z": foe(60, 90, 90),
+            **(dangers or {}),
+        },
+        commands={"p1": {"impetuous": ["a"]}},
+        **more,
+    )
+
+
+def mine(x: float, y: float, **more: Any) -> dict[str, Any]:
+    """A mine of p2 that was found out."""
+    return foe(x, y, 270, MINES, laid="z", **more)
+
+
+def around(t: Table) -> tuple[tuple[float, float], ...]:
+    """The way around, to the enemy."""
+    a, z = t["a"], t["z"]
+    return skirted(t.game, a, a.at, ((z.at.x, z.at.y),))
+
+
+def length(start: tuple[float, float], points: tuple[tuple[float, float], ...]) -> float:
+    """How long a way is."""
+    legs = zip((start, *points), points, strict=False)
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in legs)
+
+
+@rule("INF-CHAR-IMP-13")
+@pytest.mark.parametrize("thing", [MINES, "e_mauler"])
+def test_the_way_may_bend_around_a_mine_by_the_smallest_detour(thing: str) -> None:
+    lies = {"m": {**mine(60, 50), "profile": thing}}
+    t = driven(dangers=lies)
+    points = around(t)
+    dangers = Dangers(t.game, t["a"])
+    assert not any(dangers.bar(one, other) for one, other in pairwise(points))
+    assert dangers.bar((60, 20), (60, 90))
+    far = length((60, 20), points)
+    assert 70 < far < 80
+    # Nothing nearer is safe: 1 cm closer to the mine lies in danger.
+    bend = min(points[:-1], key=lambda spot: hypot(spot[0] - 60, spot[1] - 50))
+    reach = hypot(bend[0] - 60, bend[1] - 50)
+    closer = (60 + (bend[0] - 60) * (reach - 1) / reach, 50 + (bend[1] - 50) * (reach - 1) / reach)
+    assert dangers.hold(closer)
+
+
+@rule("INF-CHAR-IMP-13")
+def test_the_model_takes_the_straight_way_or_that_one_and_no_other() -> None:
+    t = driven(dangers={"m": mine(60, 50)})
+    t.do("obey_impulse", troopers=["a"])
+    far = movement.allowance(t.game, t["a"], 1)
+    found = impulse.due(t.game, t["a"], far)
+    assert len(found) == 2
+    straight, bent = found[0], found[1]
+    assert tuple(straight[-1]) == (60, 30, 0)
+    assert bent[-1].x != pytest.approx(60, abs=0.5)
+    wide = (2 * bent[-1].x - 60, bent[-1].y)
+    t.refused("INF-CHAR-IMP-09", "p1", "move", trooper="a", path=[wide])
+    t.move("a", *[(at.x, at.y) for at in bent[1:]])
+    assert t.game.under_way.way["a"][-1] == bent[-1]
+
+
+@rule("INF-CHAR-IMP-13")
+def test_a_corridor_of_fire_may_be_gone_around() -> None:
+    lane = {
+        "s": foe(
+            85,
+            50,
+            180,
+            "zhanshi/hmg",
+            corridor={"weapon": "hmg", "mode": "", "marker": [70, 50, 0]},
+        )
+    }
+    t = driven(dangers=lane)
+    assert Dangers(t.game, t["a"]).lanes
+    assert Dangers(t.game, t["a"]).bar((60, 20), (60, 90))
+
+
+@rule("INF-CHAR-IMP-13")
+def test_what_nobody_knows_of_and_what_is_no_danger_bends_nothing() -> None:
+    hidden = {"m": mine(60, 50, concealed="camouflage")}
+    assert not around(driven(dangers=hidden))
+    assert not around(driven(dangers={"m": mine(100, 50)}))  # it is not on the way
+    own = {"m": {**mine(60, 50), "seat": "p1", "laid": "n"}}
+    assert not around(driven(dangers=own))
+    assert not around(driven(dangers={"m": mine(60, 85)}))  # the enemy stands beside it
+    assert len(impulse.due(driven().game, driven()["a"], 10)) == 1
