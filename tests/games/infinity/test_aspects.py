@@ -57,6 +57,7 @@ def test_when_the_body_dies_the_aspect_passes_at_once_into_a_cube() -> None:
     assert (after.weapons, after.equipment) == (before.weapons, before.equipment)
     assert after.attributes.cc == before.attributes.cc
     assert not has_cube(t.game, t["h"])
+    assert "mnemonica" not in t.game.profile(t["a"]).skills  # it is not asked about again
     assert t.match.pending  # the turn goes on
 
 

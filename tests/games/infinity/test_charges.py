@@ -107,6 +107,7 @@ def test_a_charge_is_blown_up_at_any_distance_without_a_roll() -> None:
     )
     arm = t.game.profile(t["z"]).attributes.arm
     t.order("a")
+    t.refused("INF-WPN-DCH-03", "p1", "detonate", trooper="a", charge="none")
     t.do("detonate", trooper="a", charge="c")
     t.do("let_pass_all")
     t.do("stop_there")

@@ -342,7 +342,7 @@ def test_a_monofilament_mine_leaves_its_template_as_a_net(shape: str, heading: f
     assert "net" in {each.kind for each in t.game.view("p1").scene(()).overlays}
 
 
-@rule("INF-WPN-MINE-24")
+@rule("INF-WPN-MINE-22", "INF-WPN-MINE-24")
 def test_friend_and_enemy_suffer_from_a_net_at_the_start_of_every_order_in_it() -> None:
     t = Table({"a": man(60, 30), **AWAY}, nets={"n": net(60, 33)}, dice=[12])
     t.order("a")

@@ -474,3 +474,13 @@ def test_when_one_of_a_pack_rages_all_of_it_do() -> None:
     finish(t)
     assert t["z"].wounds
     assert {name: t[name].raging for name in NAMES} == {"x": True, "y": True, "w": False}
+
+
+@rule("INF-SS-ANTI-02", "INF-SS-ANTI-03")
+def test_a_raging_pack_obeys_its_impulse_together_and_once() -> None:
+    raging = {name: {**beasts()[name], "raging": True} for name in NAMES}
+    t = Table(beasts(**raging), packs=pack(), commands={"p1": {"impetuous": ["x", "y", "w"]}})
+    t.do("obey_impulse", troopers=["x"])
+    assert t.game.under_way.troopers == ["x", "y", "w"]
+    assert t.game.commands["p1"].impetuous == []
+    assert t.game.commands["p1"].reserve == [2]  # it costs nothing

@@ -55,6 +55,9 @@ def test_it_reaches_20_cm_through_walls_with_one_die_of_wip_against_wip() -> Non
     far.do("sepsitorize", trooper="a", target="z")
     finish(far)
     assert not far["z"].states  # 20.1 cm: lost, and nobody rolls
+    plain = Table({"a": man(60, 30), "z": foe(60, 45), **AWAY})
+    plain.order("a")
+    plain.refused("INF-WPN-SEP-01", "p1", "sepsitorize", trooper="a", target="z")
 
 
 @rule("INF-WPN-SEP-02", "INF-WPN-SEP-04")
@@ -295,6 +298,7 @@ def test_a_position_keeps_who_was_taken_over() -> None:
     assert (written.master, written.identified, written.states) == ("a", False, ("sepsitorized",))
 
 
+@rule("INF-WPN-SEP-04", "INF-WPN-SEP-05")
 def test_a_second_sepsitor_gives_a_mind_back_to_its_side() -> None:
     t = Table(
         {
@@ -310,3 +314,5 @@ def test_a_second_sepsitor_gives_a_mind_back_to_its_side() -> None:
     finish(t)
     assert not t["z"].states
     assert t.game.side(t["z"]) == "p2"
+    assert (t["z"].master, t["z"].identified) == ("", False)
+    assert reserve.counted(t.game, "p2") == [2]  # its order is its own side's again

@@ -264,9 +264,7 @@ class SetOff(Step, frozen=True):
     """Everything that was set off explodes before the order ends. [INF-WPN-MINE-09]"""
 
     def run(self, g: Infinity) -> None:
-        """The owner of a mine says how; an E/Mauler goes off by itself, at once. [INF-WPN-MAUL-01,
-        INF-WPN-MAUL-03]
-        """
+        """The owner of a mine says how; an E/Mauler goes off by itself, at once."""
         Announce().run(g)
         order = g.under_way
         for name in reversed(order.triggered):
