@@ -86,6 +86,8 @@ def test_a_rider_gets_off_and_goes_on_foot() -> None:
     assert profile.attributes.move == (10, 10)
     assert "smoke_light_grenade_launcher" not in profile.weapons
     assert "rifle" in profile.weapons
+    (left,) = [each for each in t.game.view("p2").scene(()).pieces if each.id == "a-ride"]
+    assert (left.kind, left.owner) == ("vehicle.motorcycle", "p1")  # everybody sees it there
 
 
 @rule("INF-SKILL-MOUNT-01", "INF-EQ-BIKE-04")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from plancia.core import Message
 from plancia.core.scene import Piece
 from plancia.games.infinity.fixtures import Site
-from plancia.games.infinity.names import site_name, trooper_name
+from plancia.games.infinity.names import site_name, thing_name, trooper_name
 from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
 from plancia.games.infinity.scene.ground import BASE, compass, foot
@@ -24,6 +24,7 @@ def pieces(seen: Infinity) -> tuple[Piece, ...]:
     return (
         *smoke(seen),
         *(site_piece(seen, each) for each in seen.sites.values()),
+        *(ride_piece(seen, each) for each in seen.on_table() if each.left_ride is not None),
         *(piece(seen, each) for each in troopers),
     )
 
@@ -51,6 +52,22 @@ def site_piece(seen: Infinity, site: Site) -> Piece:
         glyph=kind[0].upper(),
         tone=TONES.get(owner, "quiet"),
         states=tuple(name for name, applies in states if applies),
+    )
+
+
+def ride_piece(seen: Infinity, each: Trooper) -> Piece:
+    """A motorcycle where its rider has left it. [INF-EQ-BIKE-04]"""
+    ride = each.left_ride
+    assert ride is not None  # whoever asks has seen to it
+    return Piece(
+        f"{each.id}-ride",
+        "vehicle.motorcycle",
+        at(ride.x, ride.y),
+        thing_name(seen.library, "motorcycle"),
+        owner=each.seat,
+        glyph="M",
+        tone=TONES[each.seat],
+        height=round(ride.z, 2),
     )
 
 
