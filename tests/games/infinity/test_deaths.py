@@ -381,6 +381,8 @@ def test_the_area_is_gone_with_the_turn() -> None:
     t = coma()
     spread(t)
     assert position_of(t.game, "p1").comas
+    drawn = {each.id: each.size for each in t.game.view("p2").scene(()).pieces}
+    assert drawn["coma-a"] == 40  # everybody sees where
     t.do("pass_turn")
     assert not t.game.comas
 

@@ -9,6 +9,7 @@ from plancia.core.scene import Piece
 from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.names import site_name, thing_name, trooper_name
 from plancia.games.infinity.rules import masks
+from plancia.games.infinity.rules.line_of_sight import ZONE
 from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
 from plancia.games.infinity.scene.ground import BASE, compass, foot
 from plancia.games.infinity.scene.scenery import at
@@ -23,10 +24,18 @@ def pieces(seen: Infinity) -> tuple[Piece, ...]:
     troopers = sorted(seen.on_table(), key=lambda each: not each.prone)
     return (
         *smoke(seen),
+        *comas(seen),
         *(site_piece(seen, each) for each in seen.sites.values()),
         *(ride_piece(seen, each) for each in seen.on_table() if each.left_ride is not None),
         *(piece(seen, each) for each in troopers),
     )
+
+
+def comas(seen: Infinity) -> Iterator[Piece]:
+    """The areas in which Sepsitors reach everybody. [INF-SS-COMA-01, INF-SS-COMA-04]"""
+    for name, place in seen.comas.items():
+        title = Message("infinity.piece.coma", {"model": name})
+        yield Piece(f"coma-{name}", "smoke", at(place.x, place.y), title, glyph="~", size=2 * ZONE)
 
 
 def smoke(seen: Infinity) -> Iterator[Piece]:
