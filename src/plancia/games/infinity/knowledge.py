@@ -141,9 +141,13 @@ def forget(g: Infinity, seat: Seat | None) -> None:
             continue
         if g.phase == "battle":
             _leave_unseen_out(g, command)
+        leader = g.troopers.get(command.lieutenant)
+        wip = g.profile(leader).attributes.wip if leader is not None else 0
         forget_markers(g, owner)
         if g.phase == "battle":
             _forget_leader(g, command)
+        elif leader is not None:
+            _forget_leader_to_be(g, command, leader, wip)
         for each in g.army(owner):
             each.group = 0
         left = command.orders + len(command.own) + command.special
@@ -167,6 +171,20 @@ def _forget_leader(g: Infinity, command: Command) -> None:
         found = first_leader(g, each) if each.concealed else _rank(g, each, lieutenant=True)
         if found:
             each.profile = found
+            command.lieutenant = command.first_lieutenant = each.id
+            return
+
+
+def _forget_leader_to_be(g: Infinity, command: Command, leader: Trooper, wip: int) -> None:
+    """While armies are deployed the first leads that could, as the opening roll has shown."""
+    common = plain(_options(g, leader))
+    if not common:
+        return  # everybody knows
+    leader.profile = common[0].id
+    for each in g.army(command.seat):
+        found = _ranks(g, each, wip)
+        if found:
+            each.profile = found[0]
             command.lieutenant = command.first_lieutenant = each.id
             return
 

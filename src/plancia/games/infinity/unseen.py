@@ -68,10 +68,8 @@ def redraw_markers(g: Infinity, seat: Seat, rng: Chance) -> None:
 
 def forget_markers(g: Infinity, seat: Seat) -> None:
     """In a file whatever is under a marker is the first that could be."""
-    command = g.commands[seat]
     for each in g.army(seat):
-        to_be = g.phase != "battle" and command.lieutenant == each.id  # that is drawn anew
-        if to_be or not (each.is_on_table and each.concealed):
+        if not (each.is_on_table and each.concealed):
             continue
         army = [option for option in g.library.profiles.values() if option.army == _army(g, each)]
         fitting = (option.id for option in plain(army) if fits(g, each, option))
