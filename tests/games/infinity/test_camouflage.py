@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from plancia.core import Match
+from plancia.games.infinity import Infinity
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.library import library
 from plancia.games.infinity.modifiers import lines
@@ -535,3 +537,17 @@ def test_nobody_jumps_to_where_nothing_is_seen(zone: str, law: str) -> None:
         t.refused(law, "p2", "jump_in", trooper="j", at=(60, 60))
     else:
         t.do("jump_in", trooper="j", at=(60, 60))
+
+
+@rule("INF-SS-CAMO-30")
+@pytest.mark.parametrize(("lurking", "both"), [("asked", True), ("open", False)])
+def test_a_table_chooses_whether_everybody_is_asked_who_could_lie_in_wait(
+    lurking: str, both: bool
+) -> None:
+    match: Match[Infinity] = Match.new(
+        Infinity, {"table": "dockside", "points": 100, "lurking": lurking}, 1
+    )
+    while match.game.phase != "battle":
+        (seat,) = match.pending
+        match.play(seat, match.pending[seat].options[0])
+    assert match.game.lurkers == (("p1", "p2") if both else ())

@@ -50,7 +50,8 @@ def redraw_markers(g: Infinity, seat: Seat, rng: Chance) -> None:
     command = g.commands[seat]
     found = [each for each in g.army(seat) if each.id not in acting(g) and is_untouched(each)]
     markers = {each.id: each for each in found if each.is_on_table and each.concealed}
-    if g.phase == "battle" and command.lieutenant in markers:
+    free = g.phase == "battle" and not command.special  # what it could still do is seen soon
+    if free and command.lieutenant in markers:
         ranks = {name: under(g, each, leads=True) for name, each in markers.items()}
         able = sorted(name for name, options in ranks.items() if options)
         if able:
