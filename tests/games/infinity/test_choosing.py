@@ -96,3 +96,14 @@ def test_under_a_marker_nothing_tells_what_was_chosen(shown: bool) -> None:
         marker = t.game.view("p2").troopers["a"]
         views.append((marker.chosen, marker.shown, marker.profile))
     assert views[0] == views[1]
+
+
+@rule("INF-SS-GEN-04", "INF-SET-24")
+def test_for_who_is_held_back_nothing_is_chosen_yet_but_the_terrain_of_its_unit() -> None:
+    match = deploying(LEADER, PROWLER, PROWLER, army="nomads", hold=False)
+    first, later = (model(match, PROWLER, number) for number in (0, 1))
+    play(match, "hold_back", trooper=later.id)
+    refused(match, "INF-SET-25", "choose_skill", trooper=later.id, skill="desert_terrain")
+    play(match, "choose_skill", trooper=first.id, skill="mountain_terrain")
+    for each in (first, later):
+        assert match.game.hooks(each).moving.trained == ("mountain",)

@@ -175,6 +175,18 @@ def test_who_is_out_of_action_holds_no_ground() -> None:
     assert t.game.score == {"p1": 1, "p2": 1}
 
 
+@rule("INF-VICT-03", "INF-SS-CAMO-05")
+def test_what_markers_in_a_quarter_are_worth_comes_out_when_it_is_counted() -> None:
+    """Who is under a marker decides who holds the quarter, and everybody hears who does."""
+    for concealed in ("camouflage", ""):
+        hidden = foe(30, 40, profile="croc_men/combi_rifle_light_shotgun", concealed=concealed)
+        t = played("four-quarters", {"a": man(30, 30), "y": hidden, "z": foe(30, 90)})
+        end_turns(t, 1)
+        before = t.game.reveals
+        end_turns(t, 1)
+        assert (t.game.reveals > before) is bool(concealed)
+
+
 # --- consoles -------------------------------------------------------------------------------------
 
 

@@ -309,3 +309,18 @@ def test_who_is_on_its_outside_falls_and_dies() -> None:
         "clings": "gone",
         "near": "table",
     }
+
+
+@rule("INF-VEH-POD-17", "INF-SET-24")
+def test_who_is_held_back_boards_a_pod_only_when_the_others_are_placed() -> None:
+    match = deploying("fusiliers/combi_rifle_lieutenant", MAN, MAN, drop_pods=1, hold=False)
+    later = model(match, MAN).id
+    play(match, "hold_back", trooper=later)
+    refused(match, "INF-SET-25", "come_by_pod", trooper=later, pod="p1-pod-1")
+    for _ in range(2):  # both armies
+        (seat,) = match.pending
+        match.play(seat, match.pending[seat].options[0])
+        if "hold_back" in {each.tag() for each in match.pending[next(iter(match.pending))].options}:
+            play(match, "hold_back")
+    play(match, "come_by_pod", trooper=later, pod="p1-pod-1")
+    assert later in match.game.commands["p1"].aboard

@@ -198,6 +198,23 @@ def test_without_a_doctor_the_unconscious_are_removed() -> None:
     assert [event.tag() for event in (t.told("fell") + t.told("died"))] == ["fell", "died"]
 
 
+@rule("INF-DEAD-03", "INF-PLAY-LIST-03")
+def test_that_only_somebody_unseen_could_help_comes_out_when_a_model_stays() -> None:
+    doctor = "zhanshi/combi_rifle_paramedic"
+    army = {"a": man(60, 10), "z": foe(60, 40, 90)}
+    shown = {}
+    for spot in ("table", "away", "none"):
+        more = {"m": foe(5, 115, 90, doctor, spot=spot)} if spot != "none" else {}
+        t = Table({**army, **more}, dice=[5, 20, 20, 2])
+        t.order("a")
+        t.shoot("a", ("z", 3))
+        before = t.game.reveals
+        t.do("stop_there")
+        assert (t["z"].is_out, t["z"].spot) == (True, "gone" if spot == "none" else "table")
+        shown[spot] = t.game.reveals > before
+    assert shown == {"table": False, "away": True, "none": True}
+
+
 @rule("INF-UNC-03", "INF-UNC-02", "INF-UNC-01")
 def test_more_wounds_than_it_has_kill_at_the_end_of_the_burst() -> None:
     t = Table(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from plancia.core import PieceId, Refusal
 from plancia.games.infinity.events import ChoiceShown, SkillChosen
 from plancia.games.infinity.rules import gifts
+from plancia.games.infinity.rules.waiting import is_open, unplaced
 from plancia.games.infinity.state import Action, Infinity, Trooper
 from plancia.games.infinity.tables.terrain import terrains
 from plancia.games.infinity.walking import ground_of
@@ -29,8 +30,8 @@ class ChooseSkill(Action["ChoosePlace"], frozen=True):
 
     def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
         """One of those that its profile has, before it is placed."""
-        trooper = g.troopers.get(self.trooper)
-        if trooper is None or trooper.seat != g.by or not is_open(g, trooper):
+        trooper = next((each for each in unplaced(g, g.by) if each.id == self.trooper), None)
+        if trooper is None:
             return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
         every = (*choices(g, trooper), gifts.alternatives(g, trooper))
         if not any(self.skill in each for each in every):
@@ -67,11 +68,6 @@ def choices(g: Infinity, trooper: Trooper) -> tuple[tuple[str, ...], ...]:
 def chosen(g: Infinity, trooper: Trooper) -> tuple[str, ...]:
     """Those that it has."""
     return g.library.chosen(g.library.profile(trooper.profile), trooper.chosen)
-
-
-def is_open(g: Infinity, trooper: Trooper) -> bool:
-    """Whether a model is still to be placed, so that its owner may choose."""
-    return trooper.spot == "away" and trooper.id not in g.commands[trooper.seat].aboard
 
 
 def is_terrain(g: Infinity, skill: str) -> bool:

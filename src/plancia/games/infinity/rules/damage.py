@@ -185,15 +185,21 @@ class Remove(Step, frozen=True):
         """At the end of the order."""
         for trooper in g.on_table():
             wreck = trooper.profile in g.library.vehicles  # it stays [INF-VEH-POD-12]
-            if trooper.is_out and not wreck and not has_help(g, trooper):
+            if not trooper.is_out or wreck:
+                continue
+            if not has_help(g, trooper, known=True):
+                g.reveal()  # whether anybody who is not seen could help
+            if not has_help(g, trooper):
                 trooper.spot = "gone"
                 structure = g.profile(trooper).attributes.structure
                 g.tell("INF-STR-05" if structure else "INF-DEAD-03", Died, trooper.id)
                 seeds.leave(g, trooper)
 
 
-def has_help(g: Infinity, trooper: Trooper) -> bool:
-    """Whether somebody, or something that it carries, could bring a model back."""
+def has_help(g: Infinity, trooper: Trooper, *, known: bool = False) -> bool:
+    """Whether somebody, or something that it carries, could bring a model back; somebody of whom
+    everybody knows, if asked so.
+    """
     profile = g.profile(trooper)
     if stunning.is_only_stunned(g, trooper):  # it needs none [INF-AMMO-STUN-01]
         return True
@@ -202,6 +208,7 @@ def has_help(g: Infinity, trooper: Trooper) -> bool:
         return True
     return any(
         each.spot != "gone"
+        and not (known and (each.concealed or each.spot in ("away", "hidden")))
         and (g.hooks(each).treating.repairs if is_machine else g.hooks(each).treating.heals)
         for each in g.army(trooper.seat)
     )

@@ -28,6 +28,7 @@ from plancia.games.infinity.rules.markers import marker_for
 from plancia.games.infinity.rules.movement import gait_of, is_upright, settled
 from plancia.games.infinity.rules.pods import BoardPod
 from plancia.games.infinity.rules.terrain import entry_refusal
+from plancia.games.infinity.rules.waiting import unplaced
 from plancia.games.infinity.state import (
     EDGES,
     Action,
@@ -133,13 +134,6 @@ def placed(g: Infinity, seat: Seat) -> None:
     """Nobody is left to be placed now. [INF-SET-25]"""
     command = g.commands[seat]
     command.stage = "placed" if command.stage == "placing" else "after"
-
-
-def unplaced(g: Infinity, seat: Seat) -> list[Trooper]:
-    """Who still has to be deployed now."""
-    command = g.commands[seat]
-    later = (*command.held_back, *command.aboard)
-    return [each for each in g.army(seat) if each.spot == "away" and each.id not in later]
 
 
 Spot = Annotated[tuple[float, ...], Meta(min_length=2, max_length=3)]

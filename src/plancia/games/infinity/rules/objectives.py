@@ -141,6 +141,8 @@ def end_of_game_turn(g: Infinity) -> None:
     sites.let_go(g)
     for aim in aims(g):
         if getattr(aim, "when", "end") == "turn":
+            if isinstance(aim, Hold) and hangs_on_markers(g, aim):
+                g.reveal()  # what those are worth who stand under them
             for seat in SEATS:
                 count(g, aim, seat)
 
@@ -264,6 +266,15 @@ def held(g: Infinity, aim: Hold, seat: Seat) -> list[str]:
         if mine > theirs:
             found.append(name)
     return found
+
+
+def hangs_on_markers(g: Infinity, aim: Hold) -> bool:
+    """Whether a marker stands in a region, so that who is under it may decide who holds it."""
+    played = sites.mission_of(g)
+    assert played is not None
+    regions = [played.regions[name] for name in aim.regions]
+    markers = [each for each in g.on_table() if stands(each) and each.concealed]
+    return any(is_in(g, region, each.at) for region in regions for each in markers)
 
 
 def is_in(g: Infinity, region: Region, at: Place) -> bool:

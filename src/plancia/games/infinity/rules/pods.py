@@ -24,6 +24,7 @@ from plancia.games.infinity.rules.dice import SIDES, withstands
 from plancia.games.infinity.rules.hacking import landing
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import gait_of
+from plancia.games.infinity.rules.waiting import unplaced
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper
 from plancia.space.volume import Place
 
@@ -72,9 +73,9 @@ class BoardPod(Action["ChoosePlace"], frozen=True):
 
     def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
         """There must be room for it."""
-        trooper, pod = g.troopers.get(self.trooper), g.troopers.get(self.pod)
-        waits = trooper is not None and trooper.seat == g.by and trooper.spot == "away"
-        if trooper is None or not waits or trooper.id in g.commands[g.by].aboard or trooper.laid:
+        trooper = next((each for each in unplaced(g, g.by) if each.id == self.trooper), None)
+        pod = g.troopers.get(self.pod)
+        if trooper is None:
             return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
         if pod is None or pod not in pods(g, g.by):
             return Refusal.of("INF-VEH-POD-01", "infinity.no.pod", model=self.trooper)

@@ -15,6 +15,7 @@ from plancia.games.infinity.rules.hacking.programs import programs
 from plancia.games.infinity.rules.movement import Move
 from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.waiting import unplaced
 from plancia.games.infinity.state import Infinity, Trooper
 
 
@@ -39,7 +40,7 @@ def meant(seen: Infinity, asked: Decision[Any], pointed: Pointed) -> Iterator[An
 def deploying(seen: Infinity, asked: deployment.ChoosePlace, pointed: Pointed) -> Iterator[Any]:
     """The model in hand, or the next one, put there."""
     (seat,) = asked.seats
-    waiting = deployment.unplaced(seen, seat)
+    waiting = unplaced(seen, seat)
     names = [pointed.held] if pointed.held else [each.id for each in waiting[:1]]
     if pointed.at is not None:
         yield from (deployment.Deploy(name, pointed.at) for name in names)
