@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.games.infinity.evaluate import errands
+from plancia.games.infinity.evaluate import crafts, errands, secrecy
 from plancia.games.infinity.evaluate.approach import chart_of
 from plancia.games.infinity.evaluate.fire import able, duel, towards
 from plancia.games.infinity.evaluate.worth import price
@@ -51,10 +51,11 @@ def danger(g: Infinity, trooper: Trooper, at: Place) -> float:
         if not able(g, foe) or not sees(g, foe, trooper, target_at=at, heading=looking):
             continue
         found = max(found, duel(g, foe, foe.at, trooper, at, answered=True).value)
-    return min(found, price(g, trooper))
+    return min(found, price(g, trooper)) * secrecy.share(trooper)
 
 
 def standing(g: Infinity, trooper: Trooper, at: Place) -> float:
     """What it is worth to stand at a place when the order is over, in points."""
     found = errands.there(g, trooper, at) - FEARED * danger(g, trooper, at)
+    found += crafts.drawn(g, trooper, at)
     return found - PER_CM * distance_left(g, trooper, at)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from math import atan2, degrees
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from plancia.games.infinity.evaluate import secrecy
+from plancia.games.infinity.evaluate.blasts import beside
 from plancia.games.infinity.evaluate.tolls import toll
 from plancia.games.infinity.evaluate.worth import price
 from plancia.games.infinity.in_progress import Declared, Throw
@@ -19,6 +21,9 @@ from plancia.space.volume import Place
 
 HOPELESS: Final = 0.01
 """Shots that take less of a model than this are not looked at."""
+
+SURVIVED: Final = 0.5
+"""How much of what a target could do it cannot do any more, once it was surprised."""
 
 
 class Duel(NamedTuple):
@@ -95,9 +100,9 @@ def _value(one: Duel) -> float:
 
 
 def _against(g: Infinity, throw: Throw, answer: Throw | None) -> Duel:
-    value = toll(g, throw, answer)
+    value = toll(g, throw, answer) + beside(g, throw, answer)
     if answer is not None and answer.action != "dodge":
-        value -= toll(g, answer, throw)
+        value -= toll(g, answer, throw) + beside(g, answer, throw)
     return Duel(value, throw, answer)
 
 
@@ -117,16 +122,24 @@ def watchers(g: Infinity, trooper: Trooper, at: Place) -> list[Trooper]:
 
 
 def risk(
-    g: Infinity, trooper: Trooper, at: Place, foes: Iterable[Trooper], *, dodging: bool = False
+    g: Infinity,
+    trooper: Trooper,
+    at: Place,
+    foes: Iterable[Trooper],
+    *,
+    dodging: bool = False,
+    shown: bool = False,
 ) -> float:
-    """What shots in reaction at a place cost somebody who does not shoot back, in points."""
+    """What shots in reaction at a place cost somebody who does not shoot back, in points; a marker
+    has less to fear, unless it is shown by then.
+    """
     answer = dodge(g, trooper) if dodging else None
     found = 0.0
     for foe in foes:
         shot = strongest(g, foe, foe.at, trooper, at, reaction=True)
         if shot is not None:
             found += toll(g, shot, answer)
-    return min(found, price(g, trooper))
+    return min(found, price(g, trooper)) * (1.0 if shown else secrecy.share(trooper))
 
 
 class Prospect(NamedTuple):
@@ -140,22 +153,37 @@ class Prospect(NamedTuple):
 
 def best_attack(g: Infinity, trooper: Trooper, at: Place, foes: Iterable[Trooper]) -> Prospect:
     """Whom somebody shoots best from a place that some enemies see."""
-    watching = {foe.id for foe in foes}
-    risks = {foe.id: risk(g, trooper, at, [foe]) for foe in foes}
-    every = sum(risks.values())
-    found = Prospect(-every)
+    watching = {foe.id: risk(g, trooper, at, [foe], shown=True) for foe in foes}
+    found = Prospect(-sum(watching.values()) * secrecy.share(trooper))
     for foe in g.enemies(trooper):
         if foe.is_out or foe.concealed:
             continue
         if foe.id not in watching and not _in_view(g, trooper, at, foe):
             continue
-        one = duel(g, trooper, at, foe, foe.at, answered=foe.id in watching)
-        if one.attack is None:
-            continue
-        value = one.value - (every - risks.get(foe.id, 0.0))
-        if value > found.value and one.value > HOPELESS:
-            found = Prospect(value, foe.id, one.attack.weapon)
+        value, weapon = attack(g, trooper, at, foe, watching)
+        if weapon and value > found.value:
+            found = Prospect(value, foe.id, weapon)
     return found
+
+
+def attack(
+    g: Infinity,
+    trooper: Trooper,
+    at: Place,
+    foe: Trooper,
+    watching: Mapping[str, float],
+    weapon: str = "",
+) -> tuple[float, str]:
+    """What it is worth to shoot at somebody from a place that some enemies see, and with what: out
+    of a marker nobody answers at once, but it is gone then. [INF-ARO-24]
+    """
+    first = secrecy.is_unknown(trooper)
+    answered = foe.id in watching and not first
+    one = duel(g, trooper, at, foe, foe.at, answered=answered, weapon=weapon)
+    if one.attack is None or one.value <= HOPELESS:
+        return one.value - sum(watching.values()), ""
+    back = sum(watching.values()) - watching.get(foe.id, 0.0) * (SURVIVED if first else 1.0)
+    return one.value - back - secrecy.given_up(g, trooper, "bs_attack"), one.attack.weapon
 
 
 def _in_view(g: Infinity, trooper: Trooper, at: Place, foe: Trooper) -> bool:

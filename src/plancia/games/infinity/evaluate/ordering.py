@@ -6,18 +6,19 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from plancia.core import Seat
-from plancia.games.infinity.evaluate import errands, fire
+from plancia.games.infinity.evaluate import blasts, crafts, errands, fire, lobs, mines, secrecy
 from plancia.games.infinity.evaluate.aims import standing
-from plancia.games.infinity.evaluate.reacting import of_spray
-from plancia.games.infinity.evaluate.tolls import balance
-from plancia.games.infinity.evaluate.worth import price
+from plancia.games.infinity.evaluate.exchanges import balance
 from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.in_progress import Way
-from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules import healing, proximity, ways
 from plancia.games.infinity.rules.airborne import Enter, JumpIn, LandPod
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.discover import Discover
+from plancia.games.infinity.rules.disguise import Hide
 from plancia.games.infinity.rules.dodge import Dodge
+from plancia.games.infinity.rules.hacking.hack import Hack
+from plancia.games.infinity.rules.laying import Lay
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, seen_along
 from plancia.games.infinity.rules.movement import (
     CautiousMovement,
@@ -28,12 +29,14 @@ from plancia.games.infinity.rules.movement import (
     walk_of,
     way_to,
 )
+from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.ranged import Shoot
-from plancia.games.infinity.rules.recovering import Recover
+from plancia.games.infinity.rules.recovering import Recover, Regenerate
+from plancia.games.infinity.rules.sepsitor import Sepsitorize
 from plancia.games.infinity.rules.sites import UseSite
-from plancia.games.infinity.rules.spraying import Spray
+from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.turn import Activate, NameLieutenant, PassTurn, owed
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import ground_of
@@ -49,8 +52,6 @@ OWED: Final = 2.0
 """Whoever is engaged has to get an order before the turn may end."""
 FINDING: Final = 1.0
 """What it is worth to see through a marker, in points."""
-COMING_ROUND: Final = 0.4
-"""How much of what a model is worth it is worth to have it back on its feet."""
 RISING: Final = 0.4
 """What it is worth to stand, for whoever lies and is in no danger."""
 
@@ -92,25 +93,48 @@ def promise(g: Infinity, trooper: Trooper) -> float:
         return FINDING
     here = trooper.at
     now = standing(g, trooper, here)
-    best = fire.best_attack(g, trooper, here, fire.watchers(g, trooper, here)).value
-    best = max(best, errands.promise(g, trooper, here))
+    watching = fire.watchers(g, trooper, here)
+    best = fire.best_attack(g, trooper, here, watching).value
+    best = max(best, errands.promise(g, trooper, here), secrecy.gained(g, trooper))
+    thrown = lobs.promise(g, trooper) - secrecy.given_up(g, trooper, SpeculativeShot.row)
+    best = max(
+        best,
+        max(use_of(g, trooper, here), thrown) - fire.risk(g, trooper, here, watching, shown=True),
+    )
     far = allowance(g, trooper, 1)
-    goals = [ways.straight(g, trooper, (site.at.x, site.at.y), far) for site in near_sites(g, here)]
+    wanted = [(each.at.x, each.at.y) for each in near_sites(g, here)] + near_patients(g, trooper)
+    goals = [ways.straight(g, trooper, goal, far) for goal in wanted]
     for points in (*ways.around(g, trooper, far), *filter(None, goals)):
         at = way_to(g, trooper, walk_of(g, trooper, points), far)[-1]
         foes = fire.watchers(g, trooper, at)
         value = fire.best_attack(g, trooper, at, foes).value
-        value = max(value, errands.promise(g, trooper, at) - fire.risk(g, trooper, at, foes))
+        use = max(errands.promise(g, trooper, at), use_of(g, trooper, at))
+        value = max(value, use - fire.risk(g, trooper, at, foes))
         best = max(best, value + standing(g, trooper, at) - now)
     return best
+
+
+def use_of(g: Infinity, trooper: Trooper, at: Place) -> float:
+    """What somebody could do at a place with what it knows and carries, besides shooting."""
+    craft = crafts.promise(g, trooper, at)
+    if craft > 0.0:
+        craft -= secrecy.given_up(g, trooper, Hack.row)
+    return max(craft, mines.promise(g, trooper, at))
+
+
+def near_patients(g: Infinity, trooper: Trooper) -> list[tuple[float, float]]:
+    """Where somebody would have to go to whoever needs its help, and lies nearest."""
+    found = [patient for patient, _ in crafts.patients(g, trooper)]
+    found.sort(key=lambda each: float(trooper.at.level_distance(each.at)))
+    return [healing.beside(g, trooper, each) for each in found[:1]]
 
 
 def recovery(g: Infinity, trooper: Trooper) -> float:
     """What it gains, on average, that somebody brings itself round: who fails is dead, but as long
     as it lies there it is of no use to anybody.
     """
-    chance = min(g.profile(trooper).attributes.ph, 20) / 20
-    return chance * COMING_ROUND * price(g, trooper)
+    chance = crafts.alone(g.profile(trooper).attributes.ph)
+    return crafts.treated(g, Regenerate.row, trooper, chance)
 
 
 def near_sites(g: Infinity, at: Place) -> list[Site]:
@@ -125,22 +149,46 @@ def of_action(g: Infinity, asked: ChooseAction, option: Any) -> float | None:
     if not isinstance(option, Deed):
         return None
     trooper = g.troopers[option.trooper]
+    return _gain(g, asked, trooper, option) - secrecy.given_up(g, trooper, option.row)
+
+
+def _gain(g: Infinity, asked: ChooseAction, trooper: Trooper, option: Deed) -> float:
     here = g.under_way.way[trooper.id][-1]
     match option:
         case Move():
             return of_way(g, asked, trooper, _way(g, trooper, option), option)
-        case Spray():
-            return of_spray(g, asked, option) + _exchange(g) - _seen(g, trooper, here)
-        case Shoot() | Strike() | Dodge():
-            return of_deed(g, asked, trooper, option)
-        case UseSite():
-            return errands.use(g, trooper, option) + _exchange(g) - _seen(g, trooper, here)
+        case Hide():
+            return secrecy.gained(g, trooper)
         case Discover():
             return FINDING + _exchange(g)
         case GetUp():
             return RISING + _exchange(g)
-        case Recover() if trooper.is_out:
-            return recovery(g, trooper)
+        case UseSite():
+            return errands.use(g, trooper, option) + _exchange(g) - _seen(g, trooper, here)
+    return _use(g, asked, trooper, option)
+
+
+def _use(g: Infinity, asked: ChooseAction, trooper: Trooper, option: Deed) -> float:
+    """What somebody gains by what it knows and carries."""
+    here = g.under_way.way[trooper.id][-1]
+    match option:
+        case Spray():
+            spray = blasts.spray(g, option.declared(g, asked, trooper))
+            return spray + _exchange(g) - _seen(g, trooper, here, shown=True)
+        case Shoot() | Strike() | Dodge():
+            return of_deed(g, asked, trooper, option)
+        case SpeculativeShot():
+            lob = lobs.of_deed(g, trooper, option.declared(g, asked, trooper), here)
+            return (lob or IDLE) - _seen(g, trooper, here, shown=True)
+        case healing.Treat() | Hack() | Sepsitorize() | MarkTarget():
+            deed = option.declared(g, asked, trooper)
+            return _exchange(g, deed) - _seen(g, trooper, here, shown=True)
+        case Lay() if proximity.goes_off(g, option.thing) and (at := option.at(g, trooper)):
+            laid = mines.worth(g, trooper, option.thing, at) or IDLE
+            return laid + _exchange(g) - _seen(g, trooper, here)
+        case Recover():
+            treated = _exchange(g, option.declared(g, asked, trooper))
+            return treated if trooper.is_out else treated - _seen(g, trooper, here)
     return IDLE + _exchange(g)
 
 
@@ -158,7 +206,8 @@ def of_way(g: Infinity, asked: ChooseAction, trooper: Trooper, way: Way, option:
     watching = fire.watchers(g, trooper, there)
     attack = fire.best_attack(g, trooper, there, watching)
     others = sum(value for name, value in seen.items() if name != attack.target)
-    use = errands.promise(g, trooper, there) - fire.risk(g, trooper, there, watching)
+    use = max(errands.promise(g, trooper, there), use_of(g, trooper, there))
+    use -= fire.risk(g, trooper, there, watching)
     return gain + max(attack.value - others if attack.target else -cost, use - cost, -cost)
 
 
@@ -195,16 +244,13 @@ def of_deed(g: Infinity, asked: ChooseAction, trooper: Trooper, option: Deed) ->
     here = g.under_way.way[trooper.id][-1]
     deed = option.declared(g, asked, trooper)
     if asked.number == 2:
-        return _exchange(g, deed) - _seen(g, trooper, here)
+        return _exchange(g, deed) - _seen(g, trooper, here, shown=True)
     foes = fire.watchers(g, trooper, here)
     if isinstance(option, Shoot):
         target = g.troopers[option.shots[0].target]
-        answered = any(foe.id == target.id for foe in foes)
-        others = [foe for foe in foes if foe.id != target.id]
-        one = fire.duel(
-            g, trooper, here, target, target.at, answered=answered, weapon=option.weapon
-        )
-        return one.value - fire.risk(g, trooper, here, others)
+        watching = {foe.id: fire.risk(g, trooper, here, [foe], shown=True) for foe in foes}
+        shot, _ = fire.attack(g, trooper, here, target, watching, option.weapon)
+        return shot + secrecy.given_up(g, trooper, option.row)  # it is counted for all deeds
     if isinstance(option, Strike):
         return _exchange(g, deed)
     return -fire.risk(g, trooper, here, foes, dodging=True)
@@ -225,7 +271,7 @@ def _way(g: Infinity, trooper: Trooper, option: Move) -> Way:
     return way_to(g, trooper, walk_of(g, trooper, option.path), far)
 
 
-def _seen(g: Infinity, trooper: Trooper, at: Place) -> float:
+def _seen(g: Infinity, trooper: Trooper, at: Place, *, shown: bool = False) -> float:
     """What those cost who see a place and have not reacted yet."""
     order = g.under_way
     foes = [
@@ -233,4 +279,4 @@ def _seen(g: Infinity, trooper: Trooper, at: Place) -> float:
         for foe in fire.watchers(g, trooper, at)
         if foe.id not in order.reactions and foe.id not in order.forfeited
     ]
-    return fire.risk(g, trooper, at, foes)
+    return fire.risk(g, trooper, at, foes, shown=shown)

@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from plancia.games.infinity.evaluate import fire
+from plancia.games.infinity.evaluate import blasts, crafts, fire, mines, secrecy
 from plancia.games.infinity.evaluate.aims import standing
-from plancia.games.infinity.evaluate.tolls import balance, toll
+from plancia.games.infinity.evaluate.exchanges import balance
+from plancia.games.infinity.evaluate.tolls import toll
 from plancia.games.infinity.evaluate.worth import left_of
 from plancia.games.infinity.in_progress import Contest, Throw
 from plancia.games.infinity.rules.arriving import ChooseSidestep, Sidestep
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.dodge import Dodge
+from plancia.games.infinity.rules.hacking.hack import Hack
+from plancia.games.infinity.rules.laying import Lay
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, sees
 from plancia.games.infinity.rules.movement import Rotate
+from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.orders import Deed
 from plancia.games.infinity.rules.pairing import ATTACKS, paired, throws_of
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
+from plancia.games.infinity.rules.sepsitor import Sepsitorize
 from plancia.games.infinity.rules.spraying import Spray
-from plancia.games.infinity.rules.templates import sprayed
 from plancia.games.infinity.rules.turning import LookTo
 from plancia.games.infinity.state import Infinity, Trooper
 
+AIMED_AT: Final = ATTACKS | crafts.HOSTILE
+"""What is done to somebody who may answer it."""
 MEANT: Final = 0.5
 """How likely an activated model that has not attacked yet attacks whoever reacts."""
 TURNING: Final = 0.2
@@ -43,15 +49,35 @@ def of_reaction(g: Infinity, asked: ChooseReactions, option: Any) -> float | Non
     if not isinstance(option, Deed):
         return None
     trooper = g.troopers[option.trooper]
+    found = _gain(g, asked, trooper, option)
+    return found if found is None else found - secrecy.given_up(g, trooper, option.row)
+
+
+def _gain(g: Infinity, asked: ChooseReactions, trooper: Trooper, option: Deed) -> float | None:
     match option:
         case Shoot() | Strike() | Dodge():
             found = answers(g, asked, trooper, option) - answers(g, asked, trooper, None)
             return found if found or not isinstance(option, Dodge) else OTHER
         case Spray():
-            return of_spray(g, asked, option)
+            return blasts.spray(g, option.declared(g, asked, trooper))
+        case Hack() | Sepsitorize() | MarkTarget():
+            return _of_craft(g, asked, trooper, option)
+        case Lay():
+            at = option.at(g, trooper)
+            return mines.worth(g, trooper, option.thing, at) if at else OTHER
         case Rotate():
             return TURNING if not any(n.sight for n in g.under_way.notices[trooper.id]) else OTHER
     return OTHER
+
+
+def _of_craft(g: Infinity, asked: ChooseReactions, trooper: Trooper, option: Deed) -> float:
+    """What an exchange gains by a program, in attack or in defence, or by something like it."""
+    order = g.under_way
+    before = balance(g, paired(g))
+    order.reactions[trooper.id] = option.declared(g, asked, trooper)
+    found = before - balance(g, paired(g))
+    order.reactions.pop(trooper.id)
+    return found
 
 
 def best_reaction(
@@ -92,7 +118,9 @@ def answers(g: Infinity, asked: ChooseReactions, trooper: Trooper, option: Deed 
 def _is_of(contest: Contest, trooper: Trooper) -> bool:
     active, reactive = contest.active, contest.reactive
     return (reactive is not None and reactive.trooper == trooper.id) or (
-        active is not None and active.target == trooper.id and active.action in ATTACKS
+        active is not None
+        and active.target == trooper.id
+        and active.action in ATTACKS | crafts.HOSTILE
     )
 
 
@@ -116,28 +144,6 @@ def _if_attacked(g: Infinity, mover: Trooper, trooper: Trooper, answer: Throw | 
     found = -toll(g, blow, answer)
     if answer is not None and answer.action in ATTACKS:
         found += toll(g, answer, blow)
-    return found
-
-
-def of_spray(g: Infinity, asked: Any, option: Spray) -> float:
-    """What a direct template takes: everybody under it is hit who does not dodge."""
-    trooper = g.troopers[option.trooper]
-    deed = option.declared(g, asked, trooper)
-    found = 0.0
-    for heading in deed.headings:
-        for each in sprayed(g, deed, heading):
-            hit = Throw(
-                trooper=trooper.id,
-                action="bs_attack",
-                attribute="ph",
-                base=19,  # all but certain, and no critical that counts
-                dice=(0,),
-                weapon=deed.weapon,
-                mode=deed.mode,
-                target=each.id,
-            )
-            taken = toll(g, hit) * (1.0 - min(g.profile(each).attributes.ph, 20) / 20 / 2)
-            found += taken if g.side(each) != g.side(trooper) else -2.0 * taken
     return found
 
 

@@ -11,7 +11,7 @@ from plancia.core import Refusal
 from plancia.games.infinity.events import PastRepair, Reactivated
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw
 from plancia.games.infinity.rules import damage, stunning
-from plancia.games.infinity.rules.line_of_sight import touch
+from plancia.games.infinity.rules.line_of_sight import apart_in_contact, touch
 from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.recovering import is_past_standing, mend
@@ -150,6 +150,27 @@ def samples(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
         near = patient is trooper or touch(g, trooper, patient, here)
         if is_in_need(patient) and near:
             yield from (kind(trooper.id, patient.id) for kind in TREATMENTS)
+
+
+def patients(g: Infinity, trooper: Trooper) -> Iterator[Trooper]:
+    """All comrades for whom somebody can do something, wherever they are."""
+    kinds = [each for each in TREATMENTS if each.row in g.profile(trooper).actions]
+    for patient in g.on_table(g.side(trooper)) if kinds else ():
+        if patient is not trooper and any(
+            kind(trooper.id, patient.id).needs_it(g, patient) for kind in kinds
+        ):
+            yield patient
+
+
+def beside(g: Infinity, trooper: Trooper, patient: Trooper) -> tuple[float, float]:
+    """The nearest place at which somebody touches another one."""
+    start = start_of(g, trooper)
+    far = start.level_distance(patient.at)
+    share = max(1.0 - apart_in_contact(g, trooper, patient) / far, 0.0) if far else 0.0
+    return (
+        start.x + (patient.at.x - start.x) * share,
+        start.y + (patient.at.y - start.y) * share,
+    )
 
 
 def is_in_need(trooper: Trooper) -> bool:

@@ -68,7 +68,7 @@ from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Dee
 from plancia.games.infinity.rules.ramming import Ram, can_ram, is_rammed
 from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of, modes
 from plancia.games.infinity.rules.reactions import ChooseReactions
-from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
+from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray, lobs
 from plancia.games.infinity.rules.suppression import Suppress, lays_corridors
 from plancia.games.infinity.rules.swimming import Swim
 from plancia.games.infinity.rules.templates import place_of
@@ -178,8 +178,12 @@ def _moves(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed
     yield from swimming.samples(g, trooper)
     near = sorted((foe.at for foe in g.enemies(trooper)), key=start.level_distance)
     wanted = sorted((each.at for each in g.sites.values()), key=start.level_distance)
-    for at in (*wanted[:1], *near[:2]):
-        straight = ways.straight(g, trooper, (at.x, at.y), far)
+    hurt = sorted(
+        healing.patients(g, trooper), key=lambda each: float(start.level_distance(each.at))
+    )
+    goals = [(at.x, at.y) for at in (*wanted[:1], *near[:2])]
+    for goal in (*goals, *(healing.beside(g, trooper, each) for each in hurt[:1])):
+        straight = ways.straight(g, trooper, goal, far)
         if straight is not None:
             yield Move(trooper.id, straight)
 
@@ -268,7 +272,9 @@ def _sprays(
 ) -> Iterator[Deed]:
     """Direct templates towards enemies, and grenades at those that may be out of sight."""
     may = partial(may_do, g, asked, trooper)
-    sprays, guided, lobs = may(Spray), may(GuidedShot), may(SpeculativeShot)
+    sprays, guided = may(Spray), may(GuidedShot)
+    if isinstance(asked, ChooseAction) and may(SpeculativeShot):
+        yield from lobs(g, trooper)
     lays_fire = may(Suppress) and isinstance(asked, ChooseAction)
     for weapon in dict.fromkeys(g.profile(trooper).weapons):
         properties = g.weapon(weapon).properties
@@ -283,8 +289,6 @@ def _sprays(
                 yield GuidedShot(trooper.id, weapon, foe.id)
             if lays_fire and lays_corridors(g, trooper, weapon):
                 yield from _corridors(g, trooper, weapon, foe)
-            if "speculative" in properties and lobs and isinstance(asked, ChooseAction):
-                yield SpeculativeShot(trooper.id, weapon, foe.id, foe.at)
 
 
 def _corridors(g: Infinity, trooper: Trooper, weapon: str, foe: Trooper) -> Iterator[Deed]:

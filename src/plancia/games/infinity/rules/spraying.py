@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
+from collections.abc import Iterator
+from itertools import product
+from math import atan2, cos, degrees, radians, sin
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
@@ -25,13 +27,19 @@ from plancia.games.infinity.rules.visibility import (
 )
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
-from plancia.space.volume.ground import on_table
+from plancia.space.volume.ground import on_table, open_floor
 from plancia.space.volume.templates import Ball, template_touches
 
 UNSEEN: Final = -6
 """For a shot at what is out of sight. [INF-SPEC-08]"""
 
 
+SCREENED: Final = 2
+"""From how many enemies smoke is offered to shield."""
+AHEAD: Final = (10.0, 18.0)
+"""How far ahead smoke is offered, in centimetres."""
+ASIDE: Final = (0.0, radians(40.0), radians(-40.0))
+"""How far from the direction of an enemy."""
 AIMED: Final = 30.0
 """How far beside the axis of a template somebody may stand at whom it is aimed, in degrees."""
 
@@ -213,3 +221,28 @@ def speculative_throw(g: Infinity, deed: Declared) -> Throw:
         target=deed.target,
         lost=value is None,
     )
+
+
+def lobs(g: Infinity, trooper: Trooper) -> Iterator[SpeculativeShot]:
+    """Samples: grenades at every enemy, and smoke between somebody and the nearest ones."""
+    for weapon in dict.fromkeys(g.profile(trooper).weapons):
+        if "speculative" not in g.weapon(weapon).properties:
+            continue
+        if templates.smokes(g.weapon(weapon), ""):
+            yield from (SpeculativeShot(trooper.id, weapon, aim=at) for at in screens(g, trooper))
+        else:
+            for foe in g.enemies(trooper):
+                if not (foe.concealed or foe.laid):
+                    yield SpeculativeShot(trooper.id, weapon, foe.id, foe.at)
+
+
+def screens(g: Infinity, trooper: Trooper) -> Iterator[Place]:
+    """Where smoke could lie between somebody and each of the nearest enemies."""
+    start = start_of(g, trooper)
+    foes = [foe for foe in g.enemies(trooper) if not (foe.laid or foe.is_out)]
+    for foe in sorted(foes, key=lambda foe: start.level_distance(foe.at))[:SCREENED]:
+        line = atan2(foe.at.y - start.y, foe.at.x - start.x)
+        for far, aside in product(AHEAD, ASIDE):
+            x, y = start.x + far * cos(line + aside), start.y + far * sin(line + aside)
+            if far < start.level_distance(foe.at) and on_table(g.table, x, y):
+                yield settled(open_floor(g.table, round(x, 2), round(y, 2)))
