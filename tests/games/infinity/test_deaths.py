@@ -108,31 +108,40 @@ def test_a_blow_destroys_a_seed_without_a_roll_and_it_does_nothing_about_it() ->
 
 
 @rule("INF-SS-SHAS-05")
-def test_a_machine_of_the_shasvastii_leaves_a_seed_too() -> None:
+@pytest.mark.parametrize(("failed", "gone"), [(2, False), (3, True)])
+def test_a_machine_of_the_shasvastii_leaves_a_seed_two_wounds_beyond_its_structure(
+    failed: int, gone: bool
+) -> None:
+    """One point of 3 is left: the second hit leaves it repairable, the third one does not."""
     tag = next(
-        p for p in library().profiles.values() if p.type == "TAG" and p.level("remote_presence")
+        p
+        for p in library().profiles.values()
+        if p.type == "TAG"
+        and p.level("remote_presence")
+        and not (p.hooks.standing.explodes or p.hooks.standing.aspect)
     )
     t = Table(
         {
-            "a": man(60, 30, gained=["ap_ccw"]),
+            "a": man(60, 30),
             "z": foe(
-                60,
-                34,
-                90,
-                tag.id,
-                gained=["shasvastii"],
-                wounds=tag.attributes.structure + 1,
-                out=True,
+                60, 60, 90, tag.id, gained=["shasvastii"], wounds=tag.attributes.structure - 1
             ),
-            "e": foe(5, 110, 90, "zhanshi/combi_rifle", gained=["engineer"]),
+            "e": foe(5, 110, 90, gained=["engineer"]),
         },
+        dice=[*[5] * failed, *[20] * (3 - failed), *[1] * failed],
     )
-    assert not [each for each in t.game.on_table() if each.laid]
     t.order("a")
-    t.do("strike", trooper="a", target="z", weapon="knife")
-    t.do("stop_there")
-    assert t["z"].spot == "gone"
-    assert t[SEED].is_on_table
+    t.shoot("a", ("z", 3))
+    while t.game.order is not None:
+        t.do("let_pass_all" if t.asked == "choose_reactions" else "stop_there")
+    assert t["z"].wounds == tag.attributes.structure - 1 + failed
+    assert t["z"].is_out
+    assert (t["z"].spot == "gone") is gone
+    assert (SEED in t.game.troopers) is gone
+    if gone:
+        assert t[SEED].at == (60, 60, 0)
+        assert t.game.profile(t[SEED]).attributes.structure == 1
+    assert ending.lost_points(t.game, "p2") == 0  # it is alive as long as there is a seed
 
 
 def test_a_position_keeps_a_seed() -> None:
@@ -287,25 +296,71 @@ def test_in_close_combat_it_is_wip_against_the_blow(dice: tuple[int, int], bang:
     assert save.hit.target == ("z" if bang else "a")
 
 
+def jump(*dice: int, **more: Any) -> Table:
+    """A machine that explodes jumps to the middle, beside y; x stands where 18 leads it."""
+    t = Table(
+        {
+            "a": man(5, 5),
+            "tag": {**man(0, 0, 90, TAG), "spot": "away"},
+            "y": foe(60, 66, 90),
+            "z": foe(5, 115, 90),
+            **more,
+        },
+        dice=dice,
+        setup={"points": 300},
+        commands={"p1": {"lieutenant": "a", "aboard": ["tag"]}},
+        moment="start",
+    )
+    assert not can_explode(t.game, t["tag"])
+    t.do("jump_in", trooper="tag", at=(60, 60))
+    return t
+
+
+def settle(t: Table) -> None:
+    """Nobody does anything else in the order."""
+    while t.game.order is not None:
+        t.do("let_pass_all" if t.asked == "choose_reactions" else "stop_there")
+
+
 @rule("INF-SS-EXPL-06", "INF-SS-EXPL-07")
 def test_a_jumping_machine_explodes_once_where_it_lands_and_takes_no_harm() -> None:
-    t = Table(
-        {"tag": {**man(0, 0, 90, TAG), "spot": "away"}, "b": man(5, 5), "y": foe(60, 66, 90)},
-        dice=[20, 1],
-        commands={"p1": {"aboard": ["tag"]}},
-    )
-    tag = t["tag"]
-    assert not can_explode(t.game, tag)
-    jumping.land(t.game, tag, t["y"].at._replace(y=60.0), 90.0)
-    t.match._advance()
-    assert not tag.wounds
-    assert tag.is_on_table
+    t = jump(17, 20, 1)  # PH 17; y does not get away
+    assert not t.told("exploded")
+    t.do("land", at=(60, 60))
+    (event,) = t.told("exploded")
+    assert event.at == (60, 60)
     assert t["y"].spot == "gone"
+    tag = t["tag"]
+    assert (tag.wounds, tag.is_out, tag.at) == (0, False, (60, 60, 0))
+    assert [each.piece for each in t.told("escaped_blast")] == ["y"]  # it asks nothing of itself
+    settle(t)
     assert t.game.profile(tag).level("explode") == 0
-    told = len(t.told("exploded"))
+    again = position_of(t.game, None).troopers["tag"]
+    assert "explode" in again.broken
+    # Never again: not when it likes, not when it should fall, not where it would land once more.
+    t.game.commands["p1"].reserve = [1]
+    t.order("tag")
+    assert "self_destruct" not in t.offered()
+    assert not can_explode(t.game, tag)
     jumping.land(t.game, tag, tag.at, 90.0)
     t.match._advance()
-    assert len(t.told("exploded")) == told
+    assert len(t.told("exploded")) == 1
+
+
+@rule("INF-SS-EXPL-06")
+def test_it_explodes_where_it_comes_down_and_not_where_it_meant_to() -> None:
+    """PH 17 and a die of 20: it comes down 18 cm off."""
+    lone = jump(20)
+    there = lone["tag"].at
+    assert there.level_distance(lone["tag"].at._replace(x=60, y=60)) == pytest.approx(18, abs=0.01)
+    assert there.level_distance(lone["y"].at) > 10
+    near = foe(there.x + 6, there.y, 90)
+    t = jump(20, 20, 1, x=near)
+    (event,) = t.told("exploded")
+    assert event.at == pytest.approx((there.x, there.y))
+    assert t["x"].spot == "gone"
+    assert t["y"].is_on_table
+    assert [each.piece for each in t.told("escaped_blast")] == ["x"]
 
 
 @rule("INF-SS-EXPL-06")
@@ -387,21 +442,78 @@ def test_the_area_is_gone_with_the_turn() -> None:
     assert not t.game.comas
 
 
+def honour(*dice: int, target: dict[str, Any] | None = None) -> Table:
+    """A and b are Morat with Coma beside z; c has Coma and is none."""
+    return Table(
+        {
+            "a": man(60, 30, gained=["coma", "morat"]),
+            "b": man(57.5, 32.5, gained=["coma", "morat"]),
+            "c": man(90, 5, gained=["coma"]),
+            "z": target or foe(60, 32.5),
+            "y": foe(5, 110, 90),
+            **MEDIC,
+        },
+        dice=dice,
+    )
+
+
+def stab(t: Table, trooper: str) -> None:
+    """With a knife at z, who does nothing."""
+    t.order(trooper)
+    t.do("strike", trooper=trooper, target="z", weapon="knife")
+    while t.game.order is not None or t.asked == "choose_turns":
+        t.do(
+            {"choose_reactions": "let_pass_all", "choose_turns": "look_on"}.get(
+                t.asked, "stop_there"
+            )
+        )
+
+
+def dies_for(t: Table, trooper: str) -> bool:
+    """Whether somebody may give its life, by what is offered and by what is done."""
+    t.game.commands["p1"].reserve = [1]
+    t.order(trooper)
+    offered = "coma" in t.offered()
+    if not offered:
+        t.refused("INF-SS-COMA-05", "p1", "coma", trooper=trooper)
+        return False
+    t.do("coma", trooper=trooper)
+    while t.game.order is not None:
+        t.do("let_pass_all" if t.asked == "choose_reactions" else "stop_there")
+    assert [each.piece for each in t.told("coma_spread")] == [trooper]
+    return True
+
+
 @rule("INF-SS-COMA-05")
 def test_a_morat_earns_that_death_by_felling_an_enemy() -> None:
-    t = Table(
-        {"a": man(60, 30, gained=["coma", "morat"]), "b": man(57.5, 30), "z": foe(60, 32.5)},
-        dice=[1, 1],
-    )
-    t.order("a")
-    t.refused("INF-SS-COMA-05", "p1", "coma", trooper="a")
-    t.do("strike", trooper="a", target="z", weapon="knife")
-    t.do("let_pass_all")
-    t.do("stop_there")
-    while t.asked == "choose_turns":
-        t.do("look_on")
+    t = honour(1, 1)
+    stab(t, "a")
+    assert t["z"].is_out
     assert (t["a"].felled, t["b"].felled) == (True, False)
-    t.game.commands["p1"].reserve = [1]
-    t.order("a")
-    t.do("coma", trooper="a")
-    assert "coma" not in coma()["a"].gained or coma()["a"].felled is False  # others need not
+    assert not dies_for(t, "b")  # it was another's
+    u = honour(1, 1)
+    stab(u, "a")
+    assert dies_for(u, "a")
+    assert not dies_for(honour(), "a")
+    assert dies_for(honour(), "c")  # others need not
+
+
+@rule("INF-SS-COMA-05")
+def test_a_wound_that_fells_nobody_earns_no_morat_its_death() -> None:
+    tough = foe(60, 32.5, gained=["no_wound_incapacitation"])
+    t = honour(1, 1, target=tough)
+    stab(t, "a")
+    assert t["z"].wounds == 1
+    assert not t["z"].is_out
+    assert not dies_for(t, "a")
+    missed = honour(20)
+    stab(missed, "a")
+    assert not dies_for(missed, "a")
+
+
+@rule("INF-SS-COMA-05")
+def test_the_last_blow_at_somebody_unconscious_counts_for_a_morat() -> None:
+    t = honour(target=foe(60, 32.5, **DOWN))
+    stab(t, "a")
+    assert t["z"].spot == "gone"
+    assert dies_for(t, "a")

@@ -131,7 +131,9 @@ def test_an_army_with_a_morat_holds_out_longer(share: int, morat: bool, retreats
 # --- Inspiring Leadership -------------------------------------------------------------------------
 
 
-def inspired(leader: dict[str, Any] | None = None, **more: Any) -> Table:
+def inspired(
+    leader: dict[str, Any] | None = None, dice: list[int] | None = None, **more: Any
+) -> Table:
     """A regular and calm leader inspires an irregular and an impetuous model."""
     return Table(
         {
@@ -140,6 +142,7 @@ def inspired(leader: dict[str, Any] | None = None, **more: Any) -> Table:
             "z": foe(60, 115, 90),
             **more,
         },
+        dice=dice,
         moment="start",
         setup={"points": 100, "retreat": "goes_on"},
         commands={"p1": {"lieutenant": "lt"}},
@@ -230,16 +233,35 @@ def obey(name: str) -> Any:
 
 
 @rule("INF-SS-LEAD-05", "INF-SS-LEAD-01")
-def test_it_ends_when_the_leader_falls() -> None:
-    t = inspired()
-    assert leadership.training(t.game, t["i"]) == "regular"
-    t["lt"].is_out, t["lt"].wounds = True, 1
-    assert not leadership.holds_on(t.game, "p1")
+@pytest.mark.parametrize(("save", "falls"), [(1, True), (20, False)])
+def test_it_ends_when_the_leader_falls(save: int, falls: bool) -> None:
+    """Z shoots it down in the turn of p2; a paramedic could still help it."""
+    t = inspired(
+        z=foe(60, 40),
+        n=man(20, 5, 90, "fusiliers/combi_rifle_paramedic"),
+        dice=[5, 20, 20, save],
+    )
+    assert t.game.commands["p1"].orders == 3
+    t.next_turn()
+    assert leadership.holds_on(t.game, "p1")
+    t.order("z")
+    t.shoot("z", ("lt", 3))
+    while t.game.order is not None:
+        answers = {
+            "choose_reactions": "let_pass_all",
+            "choose_guts": "drop_prone",
+            "choose_turns": "look_on",
+        }
+        t.do(answers.get(t.asked, "stop_there"))
+    assert t["lt"].is_out is falls
+    assert t["lt"].is_on_table
+    assert leadership.holds_on(t.game, "p1") is not falls
+    assert leadership.is_steadfast(t.game, t["i"]) is not falls
     assert leadership.training(t.game, t["i"]) == "regular"  # until the next count
-    t.do("pass_turn")
-    t.do("pass_turn")
-    assert leadership.training(t.game, t["i"]) == "irregular"
-    assert not t.game.commands["p1"].inspired
+    t.next_turn()
+    assert t.game.active == "p1"
+    assert leadership.training(t.game, t["i"]) == ("irregular" if falls else "regular")
+    assert t.game.commands["p1"].inspired == ("" if falls else "lt")
 
 
 # --- Frenzy ---------------------------------------------------------------------------------------

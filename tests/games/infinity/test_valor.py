@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -644,3 +645,90 @@ def test_the_odds_know_who_does_not_fall() -> None:
     dog_face = fate(profile=DOG)
     assert dog_face.left == 3
     assert not dog_face.dead
+
+
+@rule("INF-SS-EXRAH-03")
+def test_the_sheet_says_that_em_is_the_death_of_an_exrah() -> None:
+    """Of what disables others nothing is said; wounds besides count once."""
+
+    def struck(gained: list[str], dice: list[int]) -> Table:
+        t = Table(
+            {"a": man(60, 30, gained=["em_ccw"]), "z": foe(60, 32.5, 90, gained=gained), **MEDIC},
+            dice=dice,
+        )
+        t.order("a")
+        t.do("strike", trooper="a", target="z", weapon="em_ccw")
+        t.do("let_pass_all")
+        return t
+
+    t = struck(["exrah"], [2, 20, 1])
+    (fate,) = forecast.fates(t.game, contests_of(t.game))
+    (plain,) = forecast.fates(struck([], []).game, contests_of(struck([], []).game))
+    blow = next(row.active for row in contests_of(t.game) if row.active is not None)
+    hits = Fraction(min(blow.needed, 20), 20)
+    arm, bts = Fraction(10 - 1, 20), Fraction(dict(plain.states)["disabled"])
+    assert not fate.states
+    assert not fate.falls
+    critical = Fraction(1, 20)  # it wounds by itself, and is resisted with BTS
+    em = bts / hits
+    assert fate.dead == critical + (hits - critical) * (1 - (1 - arm) * (1 - em))
+    assert fate.wounds[0] == 1 - fate.dead
+    assert plain.dead == 0
+    t.do("stop_there")
+    seen = t.match.view("p1")
+    sheet = next(each for each in seen.scene(()).exchange.prospects if each.piece == "z" and each.attempts)
+    assert sheet.outcome is not None
+    assert sheet.outcome.key == "infinity.outcome.dead"
+    said = [cast.note.key for attempt in sheet.attempts for cast in attempt.dice if cast.note]
+    assert said == ["infinity.fate.safe", "infinity.outcome.dead"]
+    other = struck([], [2, 20, 1])
+    other.do("stop_there")
+    sheets = other.match.view("p1").scene(()).exchange.prospects
+    said = [
+        cast.note.key
+        for each in sheets
+        if each.piece == "z"
+        for attempt in each.attempts
+        for cast in attempt.dice
+        if cast.note
+    ]
+    assert said == ["infinity.fate.safe", "infinity.state.disabled"]
+
+
+@rule("INF-SS-EXRAH-03", "INF-AMMO-EM-01")
+def test_the_odds_of_a_grenade_that_kills_by_em_alone() -> None:
+    def fate(**more: Any) -> forecast.Fate:
+        t = Table({"a": man(60, 30, gained=["em_grenades"]), "z": foe(60, 54, 90, **more)})
+        t.order("a")
+        t.shoot("a", ("z", 1), weapon="em_grenades")
+        (found,) = forecast.fates(t.game, contests_of(t.game))
+        return found
+
+    plain, exrah = fate(), fate(gained=["exrah"])
+    assert plain.dead == 0
+    assert exrah.dead == dict(plain.states)["disabled"]
+    assert exrah.out == exrah.dead
+    assert not exrah.states
+    held = fate(gained=["exrah", "no_wound_incapacitation"])
+    assert held.dead == exrah.dead
+
+
+@rule("INF-SS-EXRAH-03", "INF-SS-MA-04")
+def test_an_exrah_that_is_struck_first_with_em_does_not_strike_back() -> None:
+    def chance(*gained: str) -> tuple[Fraction, Fraction]:
+        t = Table(
+            {
+                "a": man(60, 30, gained=["em_ccw", "martial_arts_3"]),
+                "z": foe(60, 32.5, 90, gained=list(gained)),
+                **MEDIC,
+            },
+        )
+        t.order("a")
+        t.do("strike", trooper="a", target="z", weapon="em_ccw")
+        t.do("strike", trooper="z", target="a", weapon="knife")
+        fates = {each.trooper: each for each in forecast.fates(t.game, contests_of(t.game))}
+        return fates["z"].out, fates["a"].out
+
+    (ours, theirs), (least, most) = chance("exrah"), chance()
+    assert ours > least
+    assert theirs < most

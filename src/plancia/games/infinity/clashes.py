@@ -143,8 +143,10 @@ def _stroke(g: Infinity, hit: Hit, parry: int, lost: Mapping[str, int]) -> Strok
 
 
 def _halts(g: Infinity, victim: Trooper, state: str) -> bool:
-    """Whether what comes over somebody keeps it from striking back. [INF-SS-MA-04]"""
+    """Whether what comes over somebody keeps it from striking back; of what kills it the blow
+    itself knows. [INF-SS-MA-04]
+    """
     if state == "disabled":
         profile = g.profile(victim)
-        return electronics.is_seized(profile) or profile.hooks.standing.unplugged
+        return electronics.is_seized(profile) and not profile.hooks.standing.unplugged
     return state in ("immobilised", "stunned")

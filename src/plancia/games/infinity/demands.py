@@ -31,7 +31,18 @@ def hit_of(throw: Throw) -> Hit:
 
 
 def blow(g: Infinity, hit: Hit, parry: int = 0) -> Blow:
-    """What one hit asks of whoever suffers it, for the wounds. [INF-DMG-01 to INF-DMG-04]"""
+    """What one hit asks of whoever suffers it, for the wounds and for its life. [INF-DMG-01 to
+    INF-DMG-04, INF-SS-EXRAH-03]
+    """
+    found = _wounding(g, hit, parry)
+    besides = affliction(g, hit, parry)
+    if besides is None or besides[0] != "disabled" or not damage.unplugs(g, hit):
+        return found
+    tough = g.profile(g.troopers[hit.target]).attributes.toughness
+    return found._replace(deadly=besides[1], end=tough + 2)  # more than anybody stands
+
+
+def _wounding(g: Infinity, hit: Hit, parry: int) -> Blow:
     target, effect = g.troopers[hit.target], damage.effect_of(g, hit)
     if not effect.rolls:
         return Blow(0, rolls=0, sure=0)

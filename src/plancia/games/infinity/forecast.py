@@ -164,6 +164,8 @@ def fates(g: Infinity, contests: Sequence[Contest], done: Exchange | None = None
         if name in shocks and "immobilised" not in dict(states):
             states = (*states, ("immobilised", electric_pulse.chance(shocks[name])))
         standing = g.hooks(trooper).standing
+        if standing.unplugged:  # that is death [INF-SS-EXRAH-03]
+            states = tuple(each for each in states if each[0] != "disabled")
         kept_up = standing.unbowed or (bool(trooper.kept_up) and not lost[name])
         spread = suffered(contests, [each for each in threats if each.rolled not in effects])
         for each in brawls:

@@ -87,6 +87,10 @@ class Blow(NamedTuple):
     """What a critical does by itself."""
     burns: int = 0
     """How many wounds stop a fire that nobody puts out; 0: it does not burn. [INF-AMMO-FIRE-01]"""
+    deadly: Blow | None = None
+    """What it asks for besides, on pain of death. [INF-SS-EXRAH-03]"""
+    end: int = 0
+    """As how many wounds that death counts."""
 
 
 @memo
@@ -163,6 +167,8 @@ def _best(side: Side) -> Iterator[tuple[Result, int]]:
 
 def wounds(chances: Chances, blow: Blow) -> tuple[Fraction, ...]:
     """The chances of 0, 1, 2 … wounds of all that a side does. [INF-DMG-02 to INF-DMG-04]"""
+    if blow.deadly is not None:
+        return _deadly(chances, blow, blow.deadly)
     if blow.burns:
         return _burning(chances, blow)
     per_roll = [failing_faces(blow.protection + bonus, blow.damage) for bonus in (0, blow.parry)]
@@ -177,6 +183,21 @@ def wounds(chances: Chances, blow: Blow) -> tuple[Fraction, ...]:
                 each.ways * _failing(each, blow, per_roll, failed) * SIDES ** (most - rolls)
             )
     return tuple(Fraction(number, chances.total * SIDES**most) for number in found)
+
+
+def _deadly(chances: Chances, blow: Blow, deadly: Blow) -> tuple[Fraction, ...]:
+    """The same where each hit may be death besides. [INF-SS-EXRAH-03]"""
+    plain = blow._replace(deadly=None)
+    found = [1 - chances.any]
+    for each in chances.outcomes:
+        one, share = Chances((each,), each.ways), Fraction(each.ways, chances.total)
+        spared = wounds(one, deadly)[0]
+        spread = wounds(one, plain)
+        found += [Fraction(0)] * (max(len(spread), blow.end + 1) - len(found))
+        for number, chance in enumerate(spread):
+            found[number] += share * spared * chance
+        found[blow.end] += share * (1 - spared)
+    return tuple(found)
 
 
 def _burning(chances: Chances, blow: Blow) -> tuple[Fraction, ...]:

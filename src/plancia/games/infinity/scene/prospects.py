@@ -12,7 +12,7 @@ from plancia.games.infinity import forecast
 from plancia.games.infinity.forecast import Fate, Threat
 from plancia.games.infinity.in_progress import Contest, Save, Throw
 from plancia.games.infinity.names import trooper_name
-from plancia.games.infinity.rules.damage import effect_of
+from plancia.games.infinity.rules.damage import effect_of, unplugs
 from plancia.games.infinity.rules.dice import SIDES, failing_faces
 from plancia.games.infinity.rules.pairing import ATTACKS
 from plancia.games.infinity.rules.resisting import protection
@@ -173,7 +173,7 @@ def attempts(
                 rolls[figures] = number
     for save in saves:
         if save.hit.target == trooper.id:
-            found.setdefault(Figures.of(save), []).append(_save(save))
+            found.setdefault(Figures.of(save), []).append(_save(seen, save))
     for figures, dice in found.items():
         yield Attempt(figures.told(rolls.get(figures, 1)), figures.rule, tuple(dice))
 
@@ -195,11 +195,13 @@ def demands(seen: Infinity, threat: Threat) -> Iterator[tuple[Figures, int]]:
             yield Figures(attribute, blow.protection - cover, cover, blow.damage), 1
 
 
-def _save(save: Save) -> Cast:
+def _save(seen: Infinity, save: Save) -> Cast:
     """The die of a roll that resists; a critical wounds without one. [INF-DMG-04]"""
     state = suffered(save)
     if save.wounded or state:
         fate = "hurt" if save.die else "critical_wound"
         word = f"infinity.fate.{fate}" if save.wounded else f"infinity.state.{state}"
+        if save.disabled and unplugs(seen, save.hit):
+            word = "infinity.outcome.dead"  # [INF-SS-EXRAH-03]
         return Cast(save.die, save.die, fate, Message(word))
     return Cast(save.die, save.die, "safe", Message("infinity.fate.safe"))
