@@ -12,12 +12,22 @@ from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import ending, packs, reserve
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
+from tests.games.infinity.test_forward import deploying, play, refused
 
 ANTIPODE = "antipode/ap_ccw"  # MOV 15-15, WIP 13
 CONTROLLER = "assault_pack/rifle"
 OUT: dict[str, Any] = {"out": True, "wounds": 1, "prone": True}
 DEAD: dict[str, Any] = {"out": True, "wounds": 2, "spot": "gone"}
 NAMES = ("x", "y", "w")
+HIDDEN: dict[str, Any] = {
+    name: man(x, 30, 90, ANTIPODE, concealed="camouflage")
+    for name, x in zip(NAMES, (50, 60, 70), strict=True)
+}
+THEIRS: dict[str, Any] = {
+    "army": "yu_jing",
+    "points": 300,
+    "groups": [["zhanshi/combi_rifle_lieutenant", "zhanshi/combi_rifle"]],
+}
 
 
 def pack(*members: str, **more: Any) -> dict[str, Any]:
@@ -412,11 +422,8 @@ def test_each_loss_without_a_controller_asks_for_the_roll_again(die: int, mode: 
 
 @rule("INF-SS-ANTI-16")
 def test_one_order_moves_all_markers_of_a_pack_and_one_deed_reveals_them_all() -> None:
-    hidden = {
-        name: man(x, 30, 90, ANTIPODE, concealed="camouflage")
-        for name, x in (("x", 50), ("y", 60), ("w", 70))
-    }
-    t = Table(beasts(**hidden), packs=pack())
+    t = Table(beasts(**HIDDEN), packs=pack())
+    assert not t.game.view("p2").packs
     t.order("x")
     for name, x in (("x", 50), ("y", 60), ("w", 70)):
         t.move(name, (x, 35))
@@ -424,13 +431,48 @@ def test_one_order_moves_all_markers_of_a_pack_and_one_deed_reveals_them_all() -
     for name in NAMES:
         t.do("dodge", trooper=name)
     assert not any(t[name].concealed for name in NAMES)
-    u = Table(beasts(**hidden, z=foe(60, 50)), active="p2", packs=pack(), dice=[1])
+    assert t.game.view("p2").packs  # now everybody knows
+
+
+@rule("INF-SS-ANTI-16")
+@pytest.mark.parametrize(("die", "found"), [(1, True), (20, False)])
+def test_who_is_discovered_of_a_pack_is_revealed_alone(die: int, found: bool) -> None:
+    u = Table(beasts(**HIDDEN, z=foe(60, 50)), active="p2", packs=pack(), dice=[die])
     u.order("z")
     u.do("discover", trooper="z", target="y")
     finish(u)
-    assert [bool(u[name].concealed) for name in NAMES] == [True, False, True]
+    assert [bool(u[name].concealed) for name in NAMES] == [True, not found, True]
     assert not u.game.view("p2").packs  # others do not know who belongs to it
     assert u.game.view("p1").packs
+    u.next_turn()
+    u.order("x")
+    assert set(u.game.under_way.troopers) == set(NAMES)  # one order for all, seen or not
+    u.move("x", (50, 32))
+    u.move("y", (60, 32))
+    u.move("w", (70, 32))
+    finish(u)
+    assert [bool(u[name].concealed) for name in NAMES] == [True, not found, True]
+
+
+@rule("INF-SS-ANTI-16", "INF-SET-26")
+def test_a_pack_is_deployed_under_markers() -> None:
+    """Some of it, or all: each as its owner likes, and the enemy learns nothing of the pack."""
+    bought = {
+        "army": "ariadna",
+        "points": 300,
+        "groups": [["line_kazak/rifle_lieutenant", CONTROLLER]],
+    }
+    match = deploying(lists={"p1": bought, "p2": THEIRS})
+    names = [each.id for each in match.game.army("p1") if each.profile == ANTIPODE]
+    assert len(names) == 3
+    for name, x in zip(names, (40, 50, 60), strict=True):
+        play(match, "deploy", trooper=name, at=(x, 10), as_marker=True)
+        assert match.game.troopers[name].concealed == "camouflage"
+    controller = next(each.id for each in match.game.army("p1") if each.profile == CONTROLLER)
+    refused(match, "INF-SET-26", "deploy", trooper=controller, at=(30, 10), as_marker=True)
+    assert not match.game.view("p2").packs
+    (mine,) = match.game.view("p1").packs.values()
+    assert set(mine.members) == set(names)
 
 
 def test_a_position_keeps_packs() -> None:

@@ -574,3 +574,32 @@ def test_nobody_takes_a_machine_as_booty(seat: str) -> None:
         assert "mount" not in kinds
         rules = "INF-EQ-TAG-12" if seat == "p1" else "INF-SKILL-MOUNT-01"
         t.refused(rules, "p1", "mount", trooper="b", on="t")
+
+
+@rule("INF-EQ-TAG-10", "INF-SS-BOOTY-06")
+@pytest.mark.parametrize("seat", ["p1", "p2"])
+def test_nothing_of_a_machine_that_lies_there_is_looted(seat: str) -> None:
+    """Of heavy infantry in its place everything may be taken that can be."""
+    down: dict[str, Any] = {"out": True, "wounds": 3}
+    at = 30 - contact(GUIJIA, GHULAM)
+    machine = {**man(60, 30, 90, GUIJIA, **down), "seat": seat}
+    helpers = {
+        "e": {**man(5, 5, gained=["engineer"]), "seat": seat},
+        "m": {**man(9, 5, gained=["doctor"]), "seat": seat},
+    }
+    army = {"b": man(60, at, gained=("booty",)), "z": Z, **helpers}
+    t = Table({"t": machine, **army}, **orders(2, lead="b"))
+    t.order("b")
+    assert t["t"].is_on_table
+    assert "loot" not in t.offered()
+    profile = t.game.profile(t["t"])
+    for thing in ("arm", *profile.weapons, *profile.equipment):
+        t.refused("INF-SS-BOOTY-06", "p1", "loot", trooper="b", target="t", thing=thing)
+    heavy = "invincibles/multi_rifle"
+    other = {**man(60, at + contact(heavy, GHULAM), 90, heavy, **down), "seat": seat}
+    u = Table({"t": other, **army}, **orders(2, lead="b"))
+    u.order("b")
+    assert "loot" in u.offered()
+    u.do("loot", trooper="b", target="t", thing="arm")
+    finish(u)
+    assert u.game.profile(u["b"]).attributes.arm == 4

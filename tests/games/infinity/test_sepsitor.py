@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from plancia.core import Illegal
 from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import ending, proximity, reserve
+from plancia.games.infinity.rules.hacking.programs import programs
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_laid import mine
@@ -180,22 +182,76 @@ def test_its_former_owner_counts_it_as_dead() -> None:
 
 
 @rule("INF-WPN-SEP-07")
-def test_hackers_neither_turn_it_back_nor_break_it() -> None:
+def test_no_program_turns_a_sepsitor_back_or_breaks_it() -> None:
+    """Neither in answer to its attack nor in the own turn; its bearer is another thing."""
     hacker = "zhanshi/combi_rifle_hacker"
-    t = Table({"a": man(60, 30, 90, USER), "z": foe(60, 45, 270, hacker), **AWAY}, dice=[10, 5])
+    bearer = man(60, 30, gained=["sepsitor"])  # light infantry: nothing else to hack in it
+    t = Table({"a": bearer, "z": foe(60, 45, 270, hacker), "h": foe(64, 45, 270, hacker)})
     t.order("a")
     t.do("sepsitorize", trooper="a", target="z")
-    t.refused("INF-HACK-38", "p2", "hack", trooper="z", program="defend", target="a")
-    tried = [option for option in t.match.pending["p2"].options if option.tag() == "hack"]
-    assert all(getattr(option, "program", "") != "defend" for option in tried)
+    assert "hack" not in t.offered()
+    for name in ("z", "h"):
+        for program in programs():
+            with pytest.raises(Illegal):
+                t.do("hack", trooper=name, program=program, target="a")
+    for target in ("a", "s"):
+        taken = {**man(56, 30), "seat": "p2", "states": ["sepsitorized"], "master": "a"}
+        u = Table({"a": bearer, "z": foe(60, 45, 270, hacker), "s": taken, **AWAY}, active="p2")
+        u.order("z")
+        hacked = [each for each in u.match.pending["p2"].options if each.tag() == "hack"]
+        assert target not in {getattr(each, "target", "") for each in hacked}
+        for program, each in programs().items():
+            if each.is_attack:
+                with pytest.raises(Illegal):
+                    u.do("hack", trooper="z", program=program, target=target)
+    # Whoever bears one and is a system can be hacked as any, and keeps its Sepsitor.
+    w = Table({"a": man(60, 30, 90, USER), "z": foe(60, 45, 270, hacker), **AWAY}, active="p2")
+    w.order("z")
+    hacked = [each for each in w.match.pending["p2"].options if each.tag() == "hack"]
+    assert "a" in {getattr(each, "target", "") for each in hacked}
 
 
 @rule("INF-WPN-SEP-08")
 def test_it_cannot_be_taken_as_booty() -> None:
-    t = Table({"a": man(60, 30, 90, USER), "z": foe(60, 45)})
-    weapons = t.game.library.weapons
-    assert not weapons["sepsitor"].lootable
-    assert weapons["combi_rifle"].lootable
+    """From one who lies there nobody loots it; whatever else there is can be looted."""
+    t = Table(
+        {
+            "b": man(60, 30, gained=["booty"]),
+            "v": foe(60, 30 + 2.5, 90, USER, out=True, wounds=2, prone=True),
+            "m": foe(5, 110, 90, gained=["doctor"]),
+            **AWAY,
+        }
+    )
+    t.order("b")
+    options = t.match.pending["p1"].options
+    things = {getattr(each, "thing", "") for each in options if each.tag() == "loot"}
+    assert "plasma_rifle" in things
+    assert "sepsitor" not in things
+    t.refused("INF-SS-BOOTY-06", "p1", "loot", trooper="b", target="v", thing="sepsitor")
+    t.do("loot", trooper="b", target="v", thing="plasma_rifle")
+    assert "plasma_rifle" in t.game.profile(t["b"]).weapons
+    assert "sepsitor" in t.game.profile(t["v"]).weapons
+
+
+@rule("INF-WPN-SEP-08")
+def test_an_impersonator_leaves_it_and_takes_the_rest() -> None:
+    t = Table(
+        {
+            "v": man(60, 92.5, 90, USER, spot="gone", out=True, wounds=3, slain_by="m"),
+            "a": man(60, 5, 270),
+            "m": foe(60, 90, 90, "hassassin_fiday/rifle_light_shotgun"),
+            **AWAY,
+        },
+        active="p2",
+    )
+    t.order("m")
+    options = t.match.pending["p2"].options
+    weapons = {getattr(each, "weapon", "") for each in options if each.tag() == "take_weapon"}
+    assert "plasma_rifle" in weapons
+    assert "sepsitor" not in weapons
+    t.refused("INF-SS-IMPERS-19", "p2", "take_weapon", trooper="m", target="v", weapon="sepsitor")
+    t.do("take_weapon", trooper="m", target="v", weapon="plasma_rifle")
+    assert "plasma_rifle" in t.game.profile(t["m"]).weapons
 
 
 @rule("INF-WPN-SEP-09", "INF-WPN-SEP-10", "INF-WPN-SEP-11")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import hypot
+from math import asin, atan2, hypot, pi, sqrt
 from typing import Any
 
 import pytest
 
 from plancia.games.infinity.rules import impulse, movement
+from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.skirting import Dangers, skirted
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
@@ -82,20 +83,85 @@ def test_the_model_takes_the_straight_way_or_that_one_and_no_other() -> None:
     assert t.game.under_way.way["a"][-1] == bent[-1]
 
 
+def under_fire(far: float = 85, **more: Any) -> Table:
+    """S lays fire across the way of a, from so far to the right."""
+    corridor = {"weapon": "hmg", "mode": "", "marker": [far - 15, 50, 0]}
+    return driven(dangers={"s": foe(far, 50, 180, "zhanshi/hmg", corridor=corridor, **more)})
+
+
+def detour(far: float, radius: float) -> float:
+    """How long a thread is from (60, 20) to (60, 90), drawn tight around the end of the corridor
+    by somebody so wide.
+    """
+    end, half = (far, 50.0), 1.25
+
+    def leg(start: tuple[float, float], corner: tuple[float, float]) -> tuple[float, float]:
+        away = hypot(corner[0] - start[0], corner[1] - start[1])
+        tangent = sqrt(away**2 - radius**2)
+        rises = atan2(abs(corner[1] - start[1]), corner[0] - start[0]) - asin(radius / away)
+        return tangent, pi / 2 - rises  # and by how much it turns to the upright
+
+    total = 2 * half
+    for start, corner in (
+        ((60.0, 20.0), (end[0], end[1] - half)),
+        ((60.0, 90.0), (end[0], end[1] + half)),
+    ):
+        tangent, turn = leg(start, corner)
+        total += tangent + radius * turn
+    return total
+
+
 @rule("INF-CHAR-IMP-13")
-def test_a_corridor_of_fire_may_be_gone_around() -> None:
-    lane = {
-        "s": foe(
-            85,
-            50,
-            180,
-            "zhanshi/hmg",
-            corridor={"weapon": "hmg", "mode": "", "marker": [70, 50, 0]},
-        )
+@pytest.mark.parametrize("far", [70, 85, 100])
+def test_the_way_may_bend_around_a_corridor_of_fire_by_the_smallest_detour(far: float) -> None:
+    t = under_fire(far)
+    dangers = Dangers(t.game, t["a"])
+    assert dangers.lanes
+    assert dangers.bar((60, 20), (60, 90))
+    points = around(t)
+    assert points[-1] == (60, 90)
+    assert not any(dangers.bar(one, other) for one, other in pairwise(((60, 20), *points)))
+    assert max(x for x, _ in points) > far  # around the back of whoever fires
+    radius = figure(t.game, t["a"]).build.radius
+    least = detour(far, radius)
+    assert least - 0.01 <= length((60, 20), points) <= least + 0.5
+
+
+@rule("INF-CHAR-IMP-13")
+def test_a_corridor_that_leads_elsewhere_or_is_the_own_bends_nothing() -> None:
+    away = {"weapon": "hmg", "mode": "", "marker": [100, 50, 0]}
+    assert not around(driven(dangers={"s": foe(85, 50, 0, "zhanshi/hmg", corridor=away)}))
+    mine_lane = {"weapon": "hmg", "mode": "", "marker": [70, 50, 0]}
+    own = {"s": {**foe(85, 50, 180, "zhanshi/hmg", corridor=mine_lane), "seat": "p1"}}
+    assert not around(driven(dangers=own))
+    assert not around(under_fire(out=True, wounds=1))  # nobody fires there any more
+
+
+@rule("INF-CHAR-IMP-13")
+def test_an_impulse_goes_around_a_corridor_or_through_it_and_no_other_way() -> None:
+    """The nearest enemy stands behind the corridor, and whoever fires is farther off."""
+    corridor = {"weapon": "hmg", "mode": "", "marker": [85, 42, 0]}
+    army = {
+        "a": man(60, 30, 90, WILD),
+        "n": man(5, 5),
+        "z": foe(60, 60, 90),
+        "s": foe(100, 42, 180, "zhanshi/hmg", corridor=corridor),
     }
-    t = driven(dangers=lane)
-    assert Dangers(t.game, t["a"]).lanes
-    assert Dangers(t.game, t["a"]).bar((60, 20), (60, 90))
+    t = Table(army, commands={"p1": {"impetuous": ["a"]}})
+    t.do("obey_impulse", troopers=["a"])
+    straight, bent = impulse.due(t.game, t["a"], movement.allowance(t.game, t["a"], 1))
+    assert tuple(straight[-1]) == (60, 40, 0)  # into the fire
+    assert not Dangers(t.game, t["a"]).hold((bent[-1].x, bent[-1].y))
+    assert Dangers(t.game, t["a"]).hold((60, 40))
+    assert bent[-1].x > 65
+    t.refused("INF-CHAR-IMP-09", "p1", "move", trooper="a", path=[(60, 38)])
+    t.refused("INF-CHAR-IMP-09", "p1", "move", trooper="a", path=[(bent[-1].x, 30)])
+    t.move("a", (bent[-1].x, bent[-1].y))
+    assert t.game.under_way.way["a"][-1] == bent[-1]
+    u = Table(army, commands={"p1": {"impetuous": ["a"]}})
+    u.do("obey_impulse", troopers=["a"])
+    u.move("a", (60, 40))
+    assert u.game.under_way.way["a"][-1] == straight[-1]
 
 
 @rule("INF-CHAR-IMP-13")

@@ -676,7 +676,9 @@ def test_the_sheet_says_that_em_is_the_death_of_an_exrah() -> None:
     assert plain.dead == 0
     t.do("stop_there")
     seen = t.match.view("p1")
-    sheet = next(each for each in seen.scene(()).exchange.prospects if each.piece == "z" and each.attempts)
+    sheet = next(
+        each for each in seen.scene(()).exchange.prospects if each.piece == "z" and each.attempts
+    )
     assert sheet.outcome is not None
     assert sheet.outcome.key == "infinity.outcome.dead"
     said = [cast.note.key for attempt in sheet.attempts for cast in attempt.dice if cast.note]

@@ -19,6 +19,8 @@ Spot = tuple[float, float]
 
 AROUND: Final = 24
 """In how many directions the edge of an area is looked for."""
+TURNS: Final = 12
+"""By how many places a way leads around a corner of a corridor, if it went all around."""
 WIDEST: Final = 30.0
 """So far from a mine nobody sets it off any more, in centimetres."""
 STEP: Final = 0.5
@@ -33,6 +35,7 @@ class Dangers:
     def __init__(self, g: Infinity, trooper: Trooper) -> None:
         """The corridors of enemies, and what they have laid for all to see."""
         self._g, self._trooper = g, trooper
+        self._radius = figure(g, trooper).build.radius
         foes = g.enemies(trooper)
         names = {each.id for each in foes}
         self.lanes = [
@@ -50,29 +53,37 @@ class Dangers:
 
     def hold(self, spot: Spot) -> bool:
         """Whether a model at a place is in danger."""
-        z = self._trooper.at.z
-        there = figure(self._g, self._trooper, Place(*spot, z))
-        if any(proximity.reaches(self._g, thing, there) for thing in self.things):
+        if any(_gap(lane, spot) < self._radius for lane in self.lanes):
             return True
-        return any(_gap(lane, spot) < there.build.radius for lane in self.lanes)
+        return bool(self.things) and self._is_reached(spot)
+
+    def _is_reached(self, spot: Spot) -> bool:
+        there = figure(self._g, self._trooper, Place(*spot, self._trooper.at.z))
+        return any(proximity.reaches(self._g, thing, there) for thing in self.things)
 
     def bar(self, start: Spot, end: Spot) -> bool:
         """Whether a straight way leads through one."""
+        if any(_apart(lane, start, end) < self._radius for lane in self.lanes):
+            return True
+        if not self.things:
+            return False
         far = hypot(end[0] - start[0], end[1] - start[1])
         steps = max(int(far / STEP), 1)
         return any(
-            self.hold(_between(start, end, number / steps)) for number in range(1, steps + 1)
+            self._is_reached(_between(start, end, number / steps)) for number in range(1, steps + 1)
         )
 
     def corners(self) -> Iterator[Spot]:
         """The places beside them by which a way may lead."""
-        radius = figure(self._g, self._trooper).build.radius
+        layout = self._g.table.layout
+        reach = (self._radius + BESIDE) / cos(pi / TURNS)
         for lane in self.lanes:
-            middle = (lane.x, lane.y)
-            for corner in lane.vertices:
-                far = hypot(corner[0] - middle[0], corner[1] - middle[1]) or 1.0
-                reach = far + (radius + BESIDE) * 1.5
-                yield _between(middle, corner, reach / far)
+            for x, y in lane.vertices:
+                if not (0 <= x <= layout.width and 0 <= y <= layout.depth):
+                    continue  # it goes on beyond the edge
+                for number in range(TURNS):
+                    angle = 2 * pi * number / TURNS
+                    yield (x + reach * cos(angle), y + reach * sin(angle))
         for thing in self.things:
             for number in range(AROUND):
                 yield self._edge(thing, 2 * pi * number / AROUND)
@@ -96,15 +107,45 @@ def _between(start: Spot, end: Spot, share: float) -> Spot:
 
 def _gap(lane: Solid, spot: Spot) -> float:
     """How far a place is from a corridor; 0 within it."""
-    x, y = spot
-    inside, least = True, float("inf")
+    edges = _edges(lane)
+    if all(_turn(one, other, spot) >= 0 for one, other in edges):
+        return 0.0
+    return min(_beside(one, other, spot) for one, other in edges)
+
+
+def _apart(lane: Solid, start: Spot, end: Spot) -> float:
+    """How far a straight way is from a corridor at the least; 0, if it leads through it."""
+    edges = _edges(lane)
+    if any(_cross(start, end, one, other) for one, other in edges):
+        return 0.0
+    corners = min(_beside(start, end, corner) for corner, _ in edges)
+    return min(_gap(lane, start), _gap(lane, end), corners)
+
+
+def _edges(lane: Solid) -> list[tuple[Spot, Spot]]:
     outline = lane.vertices
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        dx, dy = bx - ax, by - ay
-        inside = inside and dx * (y - ay) - dy * (x - ax) >= 0
-        share = min(max(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy or 1.0), 0.0), 1.0)
-        least = min(least, hypot(x - ax - share * dx, y - ay - share * dy))
-    return 0.0 if inside else least
+    return list(zip(outline, (*outline[1:], outline[0]), strict=True))
+
+
+def _turn(one: Spot, other: Spot, spot: Spot) -> float:
+    """More than 0, if a place lies to the left of a line."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    return dx * (spot[1] - one[1]) - dy * (spot[0] - one[0])
+
+
+def _beside(one: Spot, other: Spot, spot: Spot) -> float:
+    """How far a place is from a stretch."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    along = (spot[0] - one[0]) * dx + (spot[1] - one[1]) * dy
+    share = min(max(along / (dx * dx + dy * dy or 1.0), 0.0), 1.0)
+    return hypot(spot[0] - one[0] - share * dx, spot[1] - one[1] - share * dy)
+
+
+def _cross(a: Spot, b: Spot, c: Spot, d: Spot) -> bool:
+    """Whether two stretches cross."""
+    return (_turn(a, b, c) > 0) != (_turn(a, b, d) > 0) and (
+        (_turn(c, d, a) > 0) != (_turn(c, d, b) > 0)
+    )
 
 
 def skirted(
