@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from plancia import games
-from plancia.bots import Bot, make
+from plancia.bots import Bot, Pace, make
 from plancia.core import Game, Match, Record, RecordError, replay
 from plancia.core.setting_up import content_ref, read_setup
 from plancia.testing.golden import write_record
@@ -69,12 +69,15 @@ def renew_digest(kind: type[Game], path: Path) -> None:
 
 
 def played_out(match: Match, bot: Bot, bound: int | None) -> bool:
-    """Let one bot play all seats; whether the match ended within a number of actions."""
-    actions = 0
-    while match.to_act and actions != bound:
-        seat = next(seat for seat in match.to_act if match.options(seat))
-        match.play(seat, bot.choose(match, seat))
-        actions += 1
+    """Let one bot play all seats, in time where a clock runs; whether the match ended within a
+    number of actions.
+    """
+    actions, pace = 0, Pace()
+    while actions != bound and (turn := pace.next(match)) is not None:
+        action = bot.choose(match, turn.seat)
+        if pace.allows(match, turn, action):
+            match.play(turn.seat, action, turn.at)
+            actions += 1
     return not match.to_act
 
 
