@@ -36,7 +36,7 @@ def test_every_command_has_help_with_examples() -> None:
             seen += 1
             assert parser.description
             assert "examples:\n  plancia " in str(parser.epilog)
-    assert seen == 19
+    assert seen == 20
 
 
 def test_games_are_listed_with_their_names(run: Run) -> None:

@@ -324,3 +324,16 @@ def test_who_is_held_back_boards_a_pod_only_when_the_others_are_placed() -> None
             play(match, "hold_back")
     play(match, "come_by_pod", trooper=later, pod="p1-pod-1")
     assert later in match.game.commands["p1"].aboard
+
+
+@rule("INF-CHAR-IMP-02")
+def test_who_sits_in_a_pod_has_no_impetuous_order() -> None:
+    """It is off the table, and could not even be kept from one where no order is left for that."""
+    wild = "highlanders/chain_rifle"
+    for place, asked in (
+        ({"spot": "inside", "inside": "pod"}, "choose_order"),
+        ({}, "choose_impetuous"),
+    ):
+        others = {"b": man(60, 60, 90, wild, **place), "z": foe(60, 90, 270)}
+        t = landed(others=others, moment="start", commands={"p1": {"lieutenant": "a"}, "p2": {}})
+        assert t.asked == asked

@@ -38,9 +38,7 @@ class Begin(Step, frozen=True):
         command.impetuous = [
             each.id
             for each in g.army(self.seat)
-            if is_impetuous(g, each)
-            and (reserve.is_able(g, each) or must_jump(g, each))
-            and g.side(each) == self.seat
+            if is_impetuous(g, each) and can_obey(g, each) and g.side(each) == self.seat
         ]
         if any(not g.troopers[name].is_on_table for name in command.impetuous):
             g.reveal()  # that somebody is aboard [INF-SS-AD3-13]
@@ -51,7 +49,14 @@ def waiting(g: Infinity) -> list[str]:
     """Those who still have an impetuous order, and can act."""
     command = g.mine
     models = (g.troopers[name] for name in command.impetuous)
-    return [each.id for each in models if reserve.is_able(g, each) or must_jump(g, each)]
+    return [each.id for each in models if can_obey(g, each)]
+
+
+def can_obey(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody can follow its impulse: whoever sits in a pod or a machine is not on the
+    table, and has no impetuous order. [INF-CHAR-IMP-02]
+    """
+    return (trooper.is_on_table and reserve.is_able(g, trooper)) or must_jump(g, trooper)
 
 
 def must_jump(g: Infinity, trooper: Trooper) -> bool:

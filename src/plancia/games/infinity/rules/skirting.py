@@ -38,7 +38,7 @@ class Dangers:
         self._radius = figure(g, trooper).build.radius
         foes = g.enemies(trooper)
         names = {each.id for each in foes}
-        self.lanes = [
+        self.corridors = [
             corridors.corridor_of(g, each) for each in corridors.suppressors(g) if each.id in names
         ]
         self.things = [
@@ -49,11 +49,11 @@ class Dangers:
 
     def __bool__(self) -> bool:
         """Whether there are any."""
-        return bool(self.lanes or self.things)
+        return bool(self.corridors or self.things)
 
     def hold(self, spot: Spot) -> bool:
         """Whether a model at a place is in danger."""
-        if any(_gap(lane, spot) < self._radius for lane in self.lanes):
+        if any(_gap(corridor, spot) < self._radius for corridor in self.corridors):
             return True
         return bool(self.things) and self._is_reached(spot)
 
@@ -63,7 +63,7 @@ class Dangers:
 
     def bar(self, start: Spot, end: Spot) -> bool:
         """Whether a straight way leads through one."""
-        if any(_apart(lane, start, end) < self._radius for lane in self.lanes):
+        if any(_apart(corridor, start, end) < self._radius for corridor in self.corridors):
             return True
         if not self.things:
             return False
@@ -77,8 +77,8 @@ class Dangers:
         """The places beside them by which a way may lead."""
         layout = self._g.table.layout
         reach = (self._radius + BESIDE) / cos(pi / TURNS)
-        for lane in self.lanes:
-            for x, y in lane.vertices:
+        for corridor in self.corridors:
+            for x, y in corridor.vertices:
                 if not (0 <= x <= layout.width and 0 <= y <= layout.depth):
                     continue  # it goes on beyond the edge
                 for number in range(TURNS):
@@ -105,25 +105,25 @@ def _between(start: Spot, end: Spot, share: float) -> Spot:
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
-def _gap(lane: Solid, spot: Spot) -> float:
+def _gap(corridor: Solid, spot: Spot) -> float:
     """How far a place is from a corridor; 0 within it."""
-    edges = _edges(lane)
+    edges = _edges(corridor)
     if all(_turn(one, other, spot) >= 0 for one, other in edges):
         return 0.0
     return min(_beside(one, other, spot) for one, other in edges)
 
 
-def _apart(lane: Solid, start: Spot, end: Spot) -> float:
+def _apart(corridor: Solid, start: Spot, end: Spot) -> float:
     """How far a straight way is from a corridor at the least; 0, if it leads through it."""
-    edges = _edges(lane)
+    edges = _edges(corridor)
     if any(_cross(start, end, one, other) for one, other in edges):
         return 0.0
     corners = min(_beside(start, end, corner) for corner, _ in edges)
-    return min(_gap(lane, start), _gap(lane, end), corners)
+    return min(_gap(corridor, start), _gap(corridor, end), corners)
 
 
-def _edges(lane: Solid) -> list[tuple[Spot, Spot]]:
-    outline = lane.vertices
+def _edges(corridor: Solid) -> list[tuple[Spot, Spot]]:
+    outline = corridor.vertices
     return list(zip(outline, (*outline[1:], outline[0]), strict=True))
 
 
