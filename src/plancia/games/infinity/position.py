@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
@@ -61,6 +61,8 @@ class TrooperAt(_Part, frozen=True):
     states: tuple[State, ...] = ()
     passing: tuple[State, ...] = ()
     uses: dict[str, Natural] = {}
+    failed: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
     taken: str = ""
     slain_by: str = ""
     volleys: dict[str, Natural] = {}
@@ -82,6 +84,7 @@ class TrooperAt(_Part, frozen=True):
     seized: bool = False
     master: str = ""
     identified: bool = False
+    wild_for: Literal["", "p1", "p2"] = ""
     will: Natural = 0
     lingers: bool = False
     gained: tuple[str, ...] = ()
@@ -89,6 +92,14 @@ class TrooperAt(_Part, frozen=True):
     armour: int | None = None
     resets_from: Natural = 0
     corridor: Corridor | None = None
+
+
+ALIKE: Final = tuple(
+    name
+    for name in TrooperAt.__struct_fields__
+    if name in Trooper.__struct_fields__ and name != "at"
+)
+"""What is called the same in a model and in its line of a file."""
 
 
 class CommandAt(_Part, frozen=True):
@@ -264,55 +275,7 @@ def _trooper(g: Infinity, name: str, each: TrooperAt) -> Trooper:
     at = Place(*map(float, each.at))
     if not (0.0 <= at.x <= layout.width and 0.0 <= at.y <= layout.depth):
         raise PositionError("that is not on the table", *trail, "at")
-    return Trooper(
-        id=name,
-        seat=each.seat,
-        profile=each.profile,
-        laid=each.laid,
-        group=each.group,
-        spot=each.spot,
-        at=at,
-        heading=each.heading,
-        prone=each.prone,
-        hangs=each.hangs,
-        concealed=each.concealed,
-        wounds=each.wounds,
-        is_out=each.out,
-        kept_up=each.kept_up,
-        raging=each.raging,
-        felled=each.felled,
-        states=each.states,
-        passing=each.passing,
-        uses=dict(each.uses),
-        taken=each.taken,
-        slain_by=each.slain_by,
-        volleys=dict(each.volleys),
-        marked=each.marked,
-        observers=each.observers,
-        entry=each.entry,
-        section=each.section,
-        chosen=each.chosen,
-        shown=each.shown,
-        left_ride=each.left_ride,
-        machine=each.machine,
-        inside=each.inside,
-        empty=each.empty,
-        holds_on=each.holds_on,
-        drifted=each.drifted,
-        broken=each.broken,
-        disabled=each.disabled,
-        stunned=each.stunned,
-        seized=each.seized,
-        master=each.master,
-        identified=each.identified,
-        will=each.will,
-        lingers=each.lingers,
-        gained=each.gained,
-        gift=each.gift,
-        armour=each.armour,
-        resets_from=each.resets_from,
-        corridor=each.corridor,
-    )
+    return Trooper(id=name, at=at, is_out=each.out, **_alike(each))
 
 
 def _lieutenant(g: Infinity, seat: Seat) -> str:
@@ -357,54 +320,13 @@ def _site(each: Site) -> SiteAt:
 
 
 def _written(each: Trooper) -> TrooperAt:
-    return TrooperAt(
-        seat=each.seat,
-        profile=each.profile,
-        laid=each.laid,
-        at=tuple(each.at),
-        heading=each.heading,
-        group=each.group,
-        spot=each.spot,
-        prone=each.prone,
-        hangs=each.hangs,
-        concealed=each.concealed,
-        wounds=each.wounds,
-        out=each.is_out,
-        kept_up=each.kept_up,
-        raging=each.raging,
-        felled=each.felled,
-        states=each.states,
-        passing=each.passing,
-        uses=dict(each.uses),
-        taken=each.taken,
-        slain_by=each.slain_by,
-        volleys=dict(each.volleys),
-        marked=each.marked,
-        observers=each.observers,
-        entry=each.entry,
-        section=each.section,
-        chosen=each.chosen,
-        shown=each.shown,
-        left_ride=each.left_ride,
-        machine=each.machine,
-        inside=each.inside,
-        empty=each.empty,
-        holds_on=each.holds_on,
-        drifted=each.drifted,
-        broken=each.broken,
-        disabled=each.disabled,
-        stunned=each.stunned,
-        seized=each.seized,
-        master=each.master,
-        identified=each.identified,
-        will=each.will,
-        lingers=each.lingers,
-        gained=each.gained,
-        gift=each.gift,
-        armour=each.armour,
-        resets_from=each.resets_from,
-        corridor=each.corridor,
-    )
+    return TrooperAt(at=tuple(each.at), out=each.is_out, **_alike(each))
+
+
+def _alike(each: Trooper | TrooperAt) -> dict[str, Any]:
+    """What a model and its line in a file say in the same words."""
+    found = {name: getattr(each, name) for name in ALIKE}
+    return found | {name: dict(used) for name, used in found.items() if isinstance(used, dict)}
 
 
 def _command(each: Command, *, whole: bool) -> CommandAt:
