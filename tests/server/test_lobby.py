@@ -50,3 +50,11 @@ def test_the_card_of_a_game_tells_the_bounds(monkeypatch: pytest.MonkeyPatch) ->
     assert (first.name, first.values, first.default) == ("heap", (), "12")
     assert (first.least, first.most) == (1, 99)
     assert (second.least, second.most) == (1, None)
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_every_option_of_a_set_up_and_all_its_values_have_words(lang: str) -> None:
+    for card in lobby.cards(lang).games:
+        for option in card.setup:
+            for text in (option.text, *(value.text for value in option.values)):
+                assert not text.startswith(f"{card.id}.setup."), f"{lang}: {text}"

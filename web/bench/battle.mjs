@@ -1,0 +1,202 @@
+// Two browsers play a match of Infinity with everything in it, over the network, from their lists to the end: `npm run battle`.
+//
+// Each puts an army of 300 points together in the workshop: models under markers and in hiding, some who come from the air, mines,
+// smoke, hackers, and a T.A.G. on each side. Bruno reads Italian, on a phone and by day; he gives his list away as a code.
+// Arguments: `--turns=3`, `--seed=1`, and `--pictures=FOLDER`, where both pages are kept as they look now and then.
+// No page may complain; both boards have to be alike whenever nobody is playing, and in the end the record has to replay.
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ending, eventually, gone, launch, person, python, Server, tree, versionOf } from '../tests/browser/stage.mjs';
+
+const REPLAY = 'import sys; from pathlib import Path; import msgspec; from plancia.core import Record, replay; from plancia.games import find; ' +
+  'record = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Record); sys.exit(replay(find(record.game), record).digest() != record.digest)';
+
+const argument = (name, usual) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual;
+const turns = argument('turns', '3');
+const pictures = argument('pictures', '');
+
+const LISTS = {
+  panoceania: [
+    'fusiliers/combi_rifle_lieutenant', 'fusiliers/combi_rifle', 'fusiliers/combi_rifle', 'fusiliers/combi_rifle_hacker', 'fusiliers/hmg',
+    'armoured_cavalry/heavy_flamethrower', 'croc_men/boarding_shotgun', 'croc_men/combi_rifle_light_shotgun', 'akal_commandos/combi_rifle', 'fugazi_dronbot/electric_pulse',
+  ],
+  yu_jing: [
+    'zhanshi/combi_rifle_lieutenant', 'zhanshi/combi_rifle', 'zhanshi/combi_rifle_hacker', 'guijia/heavy_flamethrower', 'guilang/combi_rifle',
+    'ninjas/combi_rifle_shock_ccw', 'tiger_soldiers/boarding_shotgun', 'shaolin_warrior_monks/chain_rifle_smoke_grenades', 'shaolin_warrior_monks/combi_rifle_smoke_grenades', 'zhanshi/combi_rifle_paramedic',
+  ],
+};
+
+/** How gladly something is done, if it can be. */
+const LIKED = {
+  deploy_all: 1000, shoot: 9, strike: 9, spray: 9, throw: 9, lob: 9, hack: 12, discover: 8, place_mine: 12, jump_in: 14, enter: 14, launch: 9, heal: 9, repair: 9, activate: 4, coordinate: 2, move: 3, stop_there: 1, pass_turn: 0.02, call_for_roll: 0,
+};
+
+/** Chance that is the same in every run. */
+function dice(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+const random = dice(Number(argument('seed', '1')));
+
+let shots = 0;
+/** Keep how a page looks. */
+async function picture(page, name) {
+  if (!pictures) return;
+  shots += 1;
+  await page.screenshot({ path: join(pictures, `${String(shots).padStart(3, '0')}-${page.called}-${name}.png`) });
+}
+
+// --- the workshop -----------------------------------------------------------------------------------
+
+/** Put a list together, model by model, and keep it; its code. */
+async function listed(page, server, army) {
+  await page.goto(`${server.url}/#/build/infinity`);
+  await page.locator('.store .unit').first().waitFor();
+  await page.locator('[data-bench="army"] button').nth((await page.locator('[data-bench="army"] button').allTextContents()).findIndex((text) => ARMY[army].test(text))).click();
+  await page.locator('[data-bench="points"] button', { hasText: '300' }).click();
+  const rows = page.locator('.list .part li');
+  const size = () => rows.count();
+  for (let n = await size(); n; n -= 1) {
+    await rows.first().locator('button').click();
+    await eventually(async () => { if ((await size()) >= n) throw new Error('it is still there'); });
+  }
+  for (const [n, option] of LISTS[army].entries()) {
+    await page.locator(`[data-thing$="${option}"] button:last-child`).first().click();
+    await eventually(async () => { if ((await size()) !== n + 1) throw new Error(`${option} is not in`); });
+  }
+  await page.locator('.codes code').waitFor();
+  await eventually(async () => { if (await page.locator('.tools .missing').count()) throw new Error(await page.locator('.tools .missing').textContent()); });
+  await picture(page, `list-${army}`);
+  await kept(page, army);
+  return page.locator('.codes code').textContent();
+}
+
+/** Keep the list of the moment in this browser, under a name. */
+async function kept(page, name) {
+  const row = page.locator('.tools .row', { has: page.locator('input[maxlength="60"]') });
+  await row.locator('input').fill(name);
+  await row.locator('button').click();
+  await page.locator('.kept button', { hasText: name }).waitFor();
+}
+const ARMY = { panoceania: /pan.?oceania/i, yu_jing: /yu jing/i };
+
+/** Both at a table: Anna sets it up with both lists. */
+async function sat(browser, server) {
+  const anna = Object.assign(await person(browser), { called: 'anna' });
+  const bruno = Object.assign(await person(browser, { lang: 'it', theme: 'light', width: 390, height: 844, touch: true }), { called: 'bruno' });
+  await listed(anna, server, 'panoceania');
+  const code = await listed(bruno, server, 'yu_jing');
+  await anna.locator('.codes .field').fill(code);
+  await anna.locator('.codes button').click();
+  await eventually(async () => { if ((await anna.locator('.codes code').textContent()) !== code) throw new Error('the code is not opened'); });
+  await kept(anna, 'yu_jing');
+  await anna.goto(`${server.url}/#/setup/infinity`);
+  const form = anna.locator('dialog.setup');
+  await form.locator('.seat').first().waitFor();
+  await picture(anna, 'set-up');
+  return { anna, bruno, form };
+}
+
+async function agreed({ anna, bruno, form }, server) {
+  const field = (name) => form.locator('.choice', { has: anna.getByText(name, { exact: true }) }).locator('select, input');
+  await form.locator('details summary').last().click();
+  await form.getByText('Four Quarters').click();
+  await field('Size of the armies').selectOption('300');
+  await field('Game turns (0: as the mission has it)').fill(turns);
+  await field('Measuring before declaring').selectOption('allowed');
+  const seats = form.locator('.seat');
+  for (const [n, [kind, list]] of [['me', 'panoceania'], ['friend', 'yu_jing']].entries()) {
+    await seats.nth(n).locator('select').first().selectOption(kind);
+    await seats.nth(n).locator('select').last().selectOption(list);
+  }
+  await form.locator('.start button').click();
+  const invited = await form.locator('.links input').first().inputValue();
+  await form.locator('.links a.act').click();
+  await bruno.goto(invited.replace(/^https?:\/\/[^/]+/, server.url));
+  for (const page of [anna, bruno]) await page.locator('.table').waitFor();
+}
+
+// --- playing ----------------------------------------------------------------------------------------
+
+const done = {};
+
+/** Do something that is offered, with a heart of one's own; whether there was anything to do. */
+async function decide(page) {
+  const n = await versionOf(page);
+  const offered = await page.evaluate(() => (document.querySelector('.answers .accept') ? ['accept'] : [...document.querySelectorAll('.option')].map((one) => one.dataset.action ?? 'open')));
+  if (!offered.length) return;
+  const weights = offered.map((kind) => (kind === 'open' ? 0 : (LIKED[kind] ?? 3) / offered.filter((one) => one === kind).length));
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const at = Math.max(0, weights.findIndex((weight) => (left -= weight) < 0));
+  const taken = await page.evaluate(({ at, kind }) => {
+    const one = kind === 'accept' ? document.querySelector('.answers .accept') : document.querySelectorAll('.option')[at];
+    if (kind !== 'accept' && one?.dataset.action !== kind) return false;
+    one?.click();
+    return Boolean(one);
+  }, { at, kind: offered[at] });
+  if (!taken) return;
+  done[offered[at]] = (done[offered[at]] ?? 0) + 1;
+  if (done[offered[at]] <= 3 || random() < 0.02) await picture(page, `before-${offered[at]}`);
+  await gone(page, n);
+}
+
+/** What a page shows of the pieces that both may know. */
+const board = (page) =>
+  page.evaluate(() => {
+    const pieces = [...document.querySelectorAll('.board > svg > .figure')].map((one) => one.dataset.piece + one.style.transform.replace(/-?\d+\.\d+/g, (figure) => Number(figure).toFixed(1)));
+    return { n: document.querySelector('.table')?.dataset.n, pieces: pieces.sort() };
+  });
+
+async function played(pages) {
+  const faults = [];
+  for (let rounds = 0; rounds < 20_000; rounds += 1) {
+    const something = (page) => page.locator('.option, .answers .accept, .ending').first().waitFor({ state: 'attached' }).catch(() => null);
+    await Promise.race(pages.map(something));
+    for (const page of pages) {
+      if (await ending(page).isVisible().catch(() => false)) return faults;
+      await decide(page);
+    }
+    if (rounds % 200 === 199) console.log(`${rounds + 1} rounds, action ${await versionOf(pages[0])}: ${JSON.stringify(done)}`);
+  }
+  return [...faults, 'the match does not end'];
+}
+
+/** What is wrong in the end: both boards, what was complained of, the record. */
+async function looked(server, pages, table) {
+  for (const page of pages) await ending(page).waitFor();
+  const faults = [];
+  const [one, other] = await Promise.all(pages.map(board));
+  if (JSON.stringify(one) !== JSON.stringify(other)) faults.push(`the boards differ: ${JSON.stringify(one)} ${JSON.stringify(other)}`);
+  for (const page of pages) faults.push(...page.complaints.map((complaint) => `${page.called}: ${complaint}`));
+  const token = await pages[0].evaluate(() => localStorage.getItem('plancia.client'));
+  const answer = await pages[0].request.get(`${server.url}/api/tables/${table}/record`, { headers: { Authorization: `Bearer ${token}` } });
+  const file = join(pictures || server.folder, 'record.json');
+  await writeFile(file, await answer.body());
+  const { status, stderr } = spawnSync(python, ['-c', REPLAY, file], { env: { ...process.env, PYTHONPATH: join(tree, 'src') }, encoding: 'utf8' });
+  if (status !== 0) faults.push(`the record does not replay: ${stderr}`);
+  return faults;
+}
+
+if (pictures) await mkdir(pictures, { recursive: true });
+const server = await Server.start();
+const browser = await launch();
+try {
+  const start = performance.now();
+  const company = await sat(browser, server);
+  await agreed(company, server);
+  const pages = [company.anna, company.bruno];
+  const table = pages[0].url().split('/').at(-1);
+  const faults = [...(await played(pages)), ...(await looked(server, pages, table))];
+  for (const page of pages) await picture(page, 'end');
+  console.log(`${await versionOf(pages[0])} actions in ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
+  console.log(Object.entries(done).map(([kind, n]) => `${kind} ${n}`).join(', '));
+  console.log(faults.length ? faults.join('\n') : 'no faults');
+  process.exitCode = faults.length ? 1 : 0;
+} finally {
+  await browser.close();
+  await server.stop();
+}
