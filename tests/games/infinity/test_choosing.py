@@ -35,6 +35,7 @@ def test_a_type_of_terrain_is_chosen_before_the_battle_for_the_whole_unit() -> N
     play(match, "choose_skill", trooper=first.id, skill="mountain_terrain")
     for each in (first, second):
         assert match.game.hooks(each).moving.trained == ("mountain",)
+    refused(match, "INF-SS-GEN-04", "choose_skill", trooper=first.id, skill="mountain_terrain")
     play(match, "deploy", trooper=first.id, at=(60, 10))
     refused(match, "INF-SET-25", "choose_skill", trooper=first.id, skill="desert_terrain")
     assert match.game.view("p2").troopers[first.id].chosen == (HIDDEN,)

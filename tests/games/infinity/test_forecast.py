@@ -160,6 +160,15 @@ def test_the_side_view_shows_what_the_wall_hides() -> None:
     assert 1.0 < outlook.free[0][0] < 1.2
 
 
+@rule("INF-AMMO-SMOKE-01")
+@pytest.mark.parametrize(("cloud", "seen"), [((100, 80, 0), True), ((60, 20, 0), False)])
+def test_the_side_view_knows_of_smoke(cloud: tuple[float, float, float], seen: bool) -> None:
+    t = Table({"angus": man(60, 10), "wen": foe(60, 28)}, smoke=(cloud,))
+    t.order("angus")
+    t.move("angus", (60, 11))
+    assert scene(t, "p2").outlooks[0].is_seen is seen
+
+
 @rule("INF-ORD-25", "INF-PLAY-MEAS-01")
 def test_nothing_is_measured_before_a_reaction_is_declared() -> None:
     """Who may react, and to what, is all that the sheet says."""

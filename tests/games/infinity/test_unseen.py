@@ -8,6 +8,8 @@ from plancia import scenario
 from plancia.core import Chance, Illegal, Match
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.library import library
+from plancia.games.infinity.rules import pods
+from plancia.games.infinity.rules.waiting import unplaced
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_hiding import (
@@ -21,6 +23,7 @@ from tests.games.infinity.test_hiding import (
     setting_up,
 )
 
+MONK = "shaolin_warrior_monks/combi_rifle_smoke_grenades_ap_ccw"
 LEADER, MATE = (line("haqqislam", leads=leads) for leads in (True, False))
 
 
@@ -46,8 +49,10 @@ def test_a_file_does_not_tell_a_hidden_model_from_one_in_a_transport() -> None:
 @rule("INF-SET-26", "INF-PLAY-LIST-03")
 def test_anybody_who_is_unseen_may_wait_or_lie_hidden_or_be_aboard() -> None:
     match = deploying()
-    jumper = named(match, JUMPER)
+    jumper, command = named(match, JUMPER), match.game.commands["p2"]
+    command.held_back = [named(match, UNSEEN)]
     play(match, "stay_aboard", trooper=jumper)
+    asked = len(unplaced(match.game, "p2"))
     aboard, hidden, held, profiles = set(), set(), set(), set()
     for seed in range(40):
         game = match.clone().game
@@ -64,12 +69,49 @@ def test_anybody_who_is_unseen_may_wait_or_lie_hidden_or_be_aboard() -> None:
             if each.spot == "hidden":
                 assert game.profile(each).level("camouflage") == 3
         waits = {name for name, each in army.items() if each.spot == "away"}
-        assert waits - {*command.held_back, *command.aboard}  # p2 is asked for somebody
+        waits -= {*command.held_back, *command.aboard}
+        assert (len(command.held_back), len(waits)) == (1, asked)  # soon that shows
     assert jumper in aboard
     assert len(aboard) > 1
     assert len(hidden) > 1
     assert len(held) > 2
     assert len(profiles) > 10
+
+
+@rule("INF-VEH-POD-17", "INF-PLAY-LIST-03")
+def test_who_waits_in_a_drop_pod_and_could_not_wait_elsewhere_is_drawn_as_others_in_it() -> None:
+    t = Table(
+        {
+            "a": man(60, 10),
+            "z": foe(60, 110, 90),
+            "p2-pod-1": foe(0, 0, 0, "drop_pod", laid="pod", spot="away"),
+            "r": foe(0, 0, 0, MONK, spot="away", inside="p2-pod-1"),
+        },
+        commands={"p2": {"lieutenant": "z", "aboard": ["r"]}},
+    )
+    drawn = set()
+    for seed in range(8):
+        game = t.match.determinize("p1", Chance.seeded(seed)).game
+        drawn.add(game.troopers["r"].profile)
+        assert (game.troopers["r"].inside, game.commands["p2"].aboard) == ("p2-pod-1", ["r"])
+        assert pods.room_of(game, game.troopers["r"]) == 1
+    assert len(drawn) > 1
+
+
+@rule("INF-SET-24", "INF-PLAY-LIST-03")
+def test_that_nobody_is_left_comes_out_wherever_it_could() -> None:
+    """If the last but one could be held back, everybody sees now that it is not."""
+    match = setting_up(LEADER, MATE, JUMPER, JUMPER, army="haqqislam")
+    jumpers = [each.id for each in match.game.army("p2") if each.profile == JUMPER]
+    assert match.game.commands["p2"].holds_back == 1
+    shown = []
+    for deed, trooper in (("", jumpers[0]), ("deploy", named(match, LEADER)), ("", jumpers[1])):
+        before = match.game.reveals
+        more = {"at": place(match)} if deed else {}
+        play(match, deed or "stay_aboard", trooper=trooper, **more)
+        shown.append(match.game.reveals > before)
+    assert list(match.pending) == ["p2"]
+    assert shown == [False, True, True]
 
 
 @rule("INF-PLAY-LIST-01", "INF-PLAY-LIST-03")

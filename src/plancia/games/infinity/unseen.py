@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from plancia.core import Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
-from plancia.games.infinity.rules import gifts, sections, transport
+from plancia.games.infinity.rules import gifts, pods, sections, transport
 from plancia.games.infinity.rules.deployment import FACING
 from plancia.games.infinity.rules.forward import half
 from plancia.games.infinity.rules.line_up import places
 from plancia.games.infinity.rules.markers import marker_for
 from plancia.games.infinity.rules.movement import gait_of
+from plancia.games.infinity.rules.waiting import unplaced
 from plancia.games.infinity.state import EDGES, Infinity, Trooper
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Place
@@ -32,8 +33,15 @@ def redraw_unseen(g: Infinity, seat: Seat, rng: Chance) -> None:
     command, unseen = g.commands[seat], list(filter(is_unseen, g.army(seat)))
     waiting = _waiting(g, seat, unseen, rng)
     drawn = {each.id for each in unseen}
-    command.aboard = [name for name in command.aboard if name not in drawn]
+    bound = {each.id for each in unseen if _must_ride(g, each)}
+    command.aboard = [name for name in command.aboard if name not in drawn - bound]
     for each in unseen:
+        if each.id in bound:
+            room = pods.room_for(g.library.profile(each.profile))
+            fitting = [e for e in _could_be(g, each) if pods.room_for(e) <= room]
+            each.profile, each.chosen = rng.pick(fitting).id, ()
+            gifts.redraw(g, each, rng)
+            continue
         waits = each.id in waiting
         found = _could_be(g, each) if waits else _could_lurk_as(g, each)
         if not found:
@@ -141,27 +149,37 @@ def _ways(profile: Profile) -> list[str]:
     return [*hidden, *(["aboard"] if profile.hooks.deploying.airborne else [])]
 
 
+def _must_ride(g: Infinity, trooper: Trooper) -> bool:
+    """Whether nothing but a drop pod keeps a model unseen. [INF-VEH-POD-17]"""
+    return bool(trooper.inside) and not _could_lurk_as(g, trooper)
+
+
 def _waiting(g: Infinity, seat: Seat, unseen: list[Trooper], rng: Chance) -> set[str]:
-    """Who still has to be placed, and who of them is held back. [INF-SET-24, INF-SET-25]"""
+    """Who still has to be placed, and who of them is held back: as many as there are, for
+    that shows as soon as nobody is left. [INF-SET-24, INF-SET-25]
+    """
     command = g.commands[seat]
     now = "after" if g.phase == "battle" else command.stage
-    names = [each.id for each in unseen]
+    names = [each.id for each in unseen if not _must_ride(g, each)]
     if now == "before" or not names:
         return set(names)
-    bound = {each.id for each in unseen if not _could_lurk_as(g, each)}
+    bound = {each.id for each in unseen if each.id in names and not _could_lurk_as(g, each)}
     if now == "after":
         return bound
     if now == "placing":
-        asked_for = rng.pick(names)
-        bound |= {asked_for, *(name for name in names if rng.pick([True, False]))}
-        held = rng.pick(["", *(each for each in names if each in bound - {asked_for})])
-        command.held_back = [held] if held and command.holds_back else []
-    elif now == "placed":
-        bound = bound or {name for name in [rng.pick(["", *names])] if name}
-        command.held_back = sorted(bound)
-    else:
-        bound = bound or {rng.pick(names)}
-        command.held_back = []
+        asked, held = len(unplaced(g, seat)), len(command.held_back)
+        rng.shuffle(names)
+        names.sort(key=lambda name: name not in bound)  # who cannot lurk waits in any case
+        drawn = names[: asked + held]
+        rng.shuffle(drawn)
+        command.held_back = sorted(drawn[:held])
+        return {*drawn, *bound}
+    if now == "late":
+        rng.shuffle(names)
+        drawn = [*bound, *(name for name in names if name not in bound)]
+        return set(drawn[: max(len(bound), len(unplaced(g, seat)))])
+    bound = bound or {name for name in [rng.pick(["", *names])] if name}
+    command.held_back = sorted(bound)
     return bound
 
 

@@ -73,7 +73,7 @@ from plancia.space.volume.sight import (
     seen_from,
     sees,
 )
-from plancia.space.volume.solids import Door, Ramp, Solid, blocker
+from plancia.space.volume.solids import Door, Ramp, Solid, blocker, obstacle
 from plancia.space.volume.stretches import TOLERANCE, Stretch, common, joined
 from plancia.space.volume.table import Layout, Table
 from plancia.space.volume.templates import (
@@ -139,6 +139,7 @@ __all__ = [
     "level_within",
     "line_is_free",
     "mutual_sight",
+    "obstacle",
     "on_table",
     "open_floor",
     "open_to",

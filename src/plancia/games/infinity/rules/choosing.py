@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from plancia.core import PieceId, Refusal
 from plancia.games.infinity.events import ChoiceShown, SkillChosen
 from plancia.games.infinity.rules import gifts
-from plancia.games.infinity.rules.waiting import is_open, unplaced
+from plancia.games.infinity.rules.waiting import is_open, may_be_all, unplaced
 from plancia.games.infinity.state import Action, Infinity, Trooper
 from plancia.games.infinity.tables.terrain import terrains
 from plancia.games.infinity.walking import ground_of
@@ -36,10 +36,14 @@ class ChooseSkill(Action["ChoosePlace"], frozen=True):
         every = (*choices(g, trooper), gifts.alternatives(g, trooper))
         if not any(self.skill in each for each in every):
             return Refusal.of("INF-SS-GEN-04", "infinity.no.choice", model=trooper.id)
+        if self not in samples(g, trooper):  # it has that already
+            return Refusal.of("INF-SS-GEN-04", "infinity.no.choice", model=trooper.id)
         return None
 
     def run(self, g: Infinity, asked: ChoosePlace) -> None:
         """A type of terrain is the same for all of its unit who have one. [INF-SS-MULTI-01]"""
+        if may_be_all(g, g.by, 1):
+            g.reveal()  # that somebody is left
         if self.skill in gifts.alternatives(g, g.troopers[self.trooper]):  # [INF-SS-META-02]
             gifts.exchange(g.troopers[self.trooper], self.skill)
             g.whisper((g.by,), "INF-SS-META-02", SkillChosen, self.trooper, self.skill)

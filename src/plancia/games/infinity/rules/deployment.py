@@ -28,7 +28,7 @@ from plancia.games.infinity.rules.markers import marker_for
 from plancia.games.infinity.rules.movement import gait_of, is_upright, settled
 from plancia.games.infinity.rules.pods import BoardPod
 from plancia.games.infinity.rules.terrain import entry_refusal
-from plancia.games.infinity.rules.waiting import unplaced
+from plancia.games.infinity.rules.waiting import may_be_all, unplaced
 from plancia.games.infinity.state import (
     EDGES,
     Action,
@@ -101,6 +101,8 @@ class HoldBack(Action["ChooseHeldBack"], frozen=True):
         command.stage = "placing"
         for name in command.held_back:
             g.whisper((g.by,), "INF-SET-24", HeldBack, g.by, name)
+        if may_be_all(g, g.by):
+            g.reveal()  # whether anybody is left
 
 
 class ChooseHeldBack(Decision, frozen=True):
@@ -282,8 +284,9 @@ class Lurk(Deploy, frozen=True):
         else:  # it is seen [INF-SS-INFIL-05]
             trooper.spot, trooper.at = "table", lost
             g.tell("INF-SS-INFIL-05", Deployed, trooper.id)
+        if may_be_all(g, g.by):
+            g.reveal()  # whether anybody is left
         if not unplaced(g, g.by):
-            g.reveal()  # that nobody is left
             placed(g, g.by)
             g.end(asked)
 
@@ -312,8 +315,9 @@ class StayAboard(Action["ChoosePlace"], frozen=True):
         trooper = g.troopers[self.trooper]
         trooper.entry, trooper.section = self.entry, self.section
         g.whisper((g.by,), "INF-SET-26", StaysAboard, self.trooper)
+        if may_be_all(g, g.by):
+            g.reveal()  # whether anybody is left
         if not unplaced(g, g.by):
-            g.reveal()  # that nobody is left
             placed(g, g.by)
             g.end(asked)
 
@@ -324,8 +328,9 @@ class ComeByPod(BoardPod, frozen=True):
     def run(self, g: Infinity, asked: ChoosePlace) -> None:
         """Only its owner knows."""
         self.note(g)
+        if may_be_all(g, g.by):
+            g.reveal()  # whether anybody is left
         if not unplaced(g, g.by):
-            g.reveal()  # that nobody is left
             placed(g, g.by)
             g.end(asked)
 

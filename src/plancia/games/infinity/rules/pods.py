@@ -19,6 +19,7 @@ from plancia.games.infinity.events import (
     SteppedOut,
 )
 from plancia.games.infinity.in_progress import Declared, Source
+from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.rules import crew, drifting, falling, reserve
 from plancia.games.infinity.rules.dice import SIDES, withstands
 from plancia.games.infinity.rules.hacking import landing
@@ -58,7 +59,11 @@ def passengers(g: Infinity, pod: Trooper) -> list[Trooper]:
 
 def room_of(g: Infinity, trooper: Trooper) -> int:
     """How much room somebody takes in a pod. [INF-VEH-POD-17]"""
-    profile = g.profile(trooper)
+    return room_for(g.profile(trooper))
+
+
+def room_for(profile: Profile) -> int:
+    """How much room a model with a profile takes."""
     return RIDER if profile.hooks.moving.bulky else ROOM.get(profile.type, 1)
 
 

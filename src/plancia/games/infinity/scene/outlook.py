@@ -28,7 +28,7 @@ from plancia.games.infinity.rules.line_of_sight import (
 from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.reactions import ChooseReactions
 from plancia.games.infinity.state import HEAD, Infinity, Trooper
-from plancia.space.volume import Figure, Path, Place, Solid, blocker
+from plancia.space.volume import Figure, Path, Place, Solid, obstacle
 from plancia.space.volume.cover import covering, free_strips, shadows_of
 from plancia.space.volume.shadow import Shadow, clipped, height_at
 from plancia.space.volume.sight import seen_from, view
@@ -114,7 +114,7 @@ def outlook(
     here, there = one.figure, another.figure
     eye = here.eye
     look = view(eye, there)
-    in_the_way = [blocker(each) for each in blockers(seen, one.trooper, another.trooper)]
+    in_the_way = [obstacle(each) for each in blockers(seen, one.trooper, another.trooper)]
     solids = [each for each in seen.table.along(eye, there.at, there.build.radius) if each.opaque]
     shadows = shadows_of([*solids, *in_the_way], look, there)
     moving = seen.order is not None and len(seen.order.way.get(one.trooper.id, ())) > 1
