@@ -7,7 +7,7 @@
 >>> match.play("x", bot.choose(match, "x"))
 """
 
-from plancia.bots.bot import Bot, RandomBot, next_options, next_seat
+from plancia.bots.bot import Bot, RandomBot, next_action, next_seat
 from plancia.bots.factory import NAMES, UnknownBot, make
 from plancia.bots.greedy import GreedyBot, GreedySettings
 from plancia.bots.insight import Insight, Strength, insight_of
@@ -37,6 +37,6 @@ __all__ = [
     "level_name",
     "levels_of",
     "make",
-    "next_options",
+    "next_action",
     "next_seat",
 ]

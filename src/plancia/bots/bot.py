@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
@@ -29,33 +29,40 @@ class RandomBot:
 
     def choose(self, match: Match, seat: Seat) -> Action[Any]:
         """Pick an option at random."""
-        options = match.options(seat)
-        return options[int(self._random() * len(options))]
+        drawn = match.any_option(seat, self._random)
+        if drawn is None:
+            raise IndexError(f"{seat} has no options")
+        return drawn
 
 
 def next_seat(match: Match, random: Callable[[], float]) -> Seat:
-    """Who acts next in a play-out without time: see `next_options`."""
+    """Who acts next in a play-out without time: see `next_action`."""
     to_act = match.to_act
-    return to_act[0] if len(to_act) == 1 else next_options(match, random)[0]
+    return to_act[0] if len(to_act) == 1 else next_action(match, random)[0]
 
 
-def next_options(match: Match, random: Callable[[], float]) -> tuple[Seat, Sequence[Action[Any]]]:
-    """Who acts next in a play-out without time, and its options: the first pending seat.
+def next_action(match: Match, random: Callable[[], float]) -> tuple[Seat, Action[Any]]:
+    """Who acts next in a play-out without time, and how, at random: the first pending seat.
 
     Where seats act together it is a random one that has something to do, and the clock now and
     then: without that a timed phase would never end. `Pace` plays with time.
     """
     to_act = match.to_act
-    if len(to_act) == 1 or not match.game.lanes:
-        return to_act[0], match.options(to_act[0])
-    others = [seat for seat in to_act if seat != CLOCK]
-    turns, bell = (TURNS, 1) if CLOCK in to_act else (1, 0)
-    while others:
-        turn = int(random() * (len(others) * turns + bell))
-        if turn == len(others) * turns:
-            break
-        seat = others[turn % len(others)]
-        if options := match.options(seat):
-            return seat, options
-        others.remove(seat)
-    return CLOCK, match.options(CLOCK)
+    seat = to_act[0]
+    if len(to_act) > 1 and match.game.lanes:
+        others = [seat for seat in to_act if seat != CLOCK]
+        turns, bell = (TURNS, 1) if CLOCK in to_act else (1, 0)
+        seat = CLOCK
+        while others:
+            turn = int(random() * (len(others) * turns + bell))
+            if turn == len(others) * turns:
+                break
+            other = others[turn % len(others)]
+            drawn = match.any_option(other, random)
+            if drawn is not None:
+                return other, drawn
+            others.remove(other)
+    drawn = match.any_option(seat, random)
+    if drawn is None:
+        raise IndexError(f"{seat} has no options")
+    return seat, drawn

@@ -78,8 +78,9 @@ class Rollout:
         return (self._pick or self._any)(match, seat)
 
     def _any(self, match: Match, seat: Seat) -> Action[Any]:
-        options = match.options(seat)
-        return options[int(self.random() * len(options))]
+        drawn = match.any_option(seat, self.random)
+        assert drawn is not None, f"{seat} has no options"
+        return drawn
 
     def _weighted(self, match: Match, seat: Seat) -> Action[Any]:
         options = match.options(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Self
 
 import msgspec
@@ -205,6 +205,17 @@ class Match(Generic[G]):
             asked = game.agenda[-1]
         options: Sequence[Action[G, Any]] = asked.options(game, seat)
         return options
+
+    def any_option(self, seat: Seat, random: Callable[[], float]) -> Action[G, Any] | None:
+        """Draw one of the options of a pending seat, all equally likely, often without the others.
+
+        `random` gives numbers from 0 up to 1, such as `random.Random(7).random`. None where the
+        seat has no option: it waits for others.
+        """
+        asked: Any = self._question(seat) if self._awaiting is None else self._awaiting.needed
+        self.game.by = seat
+        drawn: Action[G, Any] | None = asked.any_option(self.game, seat, random)
+        return drawn
 
     def verify(self, seat: Seat, action: Action[G, Any], at: int | None = None) -> Refusal | None:
         """Say why a seat may not do this now, or nothing if it may.

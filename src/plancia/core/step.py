@@ -8,7 +8,7 @@ question puts a `Sequel` under it: the answer calls `g.give(result)`, and the se
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
@@ -152,6 +152,26 @@ class Decision(Step[G], frozen=True):
     def candidates(self, g: G, seat: Seat) -> Iterable[Action[G, Any]]:
         """All actions that could be allowed; only asked where `options` is not written."""
         raise NotImplementedError(type(self).__name__)
+
+    def any_option(self, g: G, seat: Seat, random: Callable[[], float]) -> Action[G, Any] | None:
+        """Draw one of the options, all of them equally likely; None where there is none.
+
+        Candidates are drawn until one is allowed, so that the others need not be verified.
+        `random` gives numbers from 0 up to 1.
+        """
+        if type(self).candidates is Decision.candidates:
+            options = self.options(g, seat)
+            return options[int(random() * len(options))] if options else None
+        g.by = seat
+        left = list(self.candidates(g, seat))
+        while left:
+            number = int(random() * len(left))
+            drawn = left[number]
+            if drawn.verify(g, self) is None:
+                return drawn
+            left[number] = left[-1]
+            left.pop()
+        return None
 
     def is_known(self, g: G, seat: Seat) -> bool:
         """Whether everybody knows what this seat can answer, though it has secrets: none matters.

@@ -1,8 +1,9 @@
 """How fast play-outs are, beside other engines on the same machine in the same run.
 
-Every loop chooses in the same way: list the legal moves, take a random one, carry it out. Rounds
-of all contestants follow each other in turn, and each contestant is given by the median of its
-rounds, so that a busy machine slows all of them alike.
+Every loop does the same: take a random legal move, each as likely as any other, and carry it out.
+The peers list all legal moves for that; ours lists them where it has to, and else draws until a
+move is legal (`Match.any_option`). Rounds of all contestants follow each other in turn, and each
+contestant is given by the median of its rounds, so that a busy machine slows all of them alike.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from plancia.bots import next_options
+from plancia.bots import next_action
 from plancia.core import Chance, Match
 from plancia.core.setting_up import read_setup
 from plancia.games import find
@@ -231,8 +232,7 @@ def middles_of(game: str, setup: Mapping[str, Any] = NOTHING, matches: int = 20)
         steps = playout(begin(game, setup, number), Random(number).random)
         match, random = begin(game, setup, number), Random(number).random
         for _ in range(steps // 2):
-            seat, options = next_options(match, random)
-            match.apply(seat, options[int(random() * len(options))])
+            match.apply(*next_action(match, random))
         found.append(match)
     return found
 

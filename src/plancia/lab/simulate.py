@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from plancia.bots import Bot, Pace, RandomBot, make, next_options
+from plancia.bots import Bot, Pace, RandomBot, make, next_action
 from plancia.core import Chance, Game, Match, Seat
 from plancia.core.setting_up import read_setup
 from plancia.games import find
@@ -125,14 +125,15 @@ def playout(match: Match, random: Callable[[], float]) -> int:
     `random` gives numbers from 0 up to 1, such as `random.Random(7).random`.
     """
     steps = 0
-    options, apply = match.options, match.apply
+    any_option, apply = match.any_option, match.apply
     while to_act := match.to_act:
         if len(to_act) == 1:
             seat = to_act[0]
-            offered = options(seat)
+            drawn = any_option(seat, random)
+            assert drawn is not None, f"{seat} has no options"
         else:
-            seat, offered = next_options(match, random)
-        apply(seat, offered[int(random() * len(offered))])
+            seat, drawn = next_action(match, random)
+        apply(seat, drawn)
         steps += 1
     return steps
 

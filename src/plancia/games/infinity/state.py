@@ -5,7 +5,7 @@ There is no grid: lengths are centimetres on a table with heights. [INF-SET-07, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Literal
@@ -76,6 +76,13 @@ class Decision(core.Decision["Infinity"], frozen=True):
         """List the legal actions; while they are looked for, nothing changes."""
         with still(g):
             return super().options(g, seat)
+
+    def any_option(
+        self, g: Infinity, seat: Seat, random: Callable[[], float]
+    ) -> core.Action[Any, Any] | None:
+        """Draw one of them in the same way."""
+        with still(g):
+            return super().any_option(g, seat, random)
 
 
 class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
