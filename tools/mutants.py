@@ -48,7 +48,7 @@ VOCABULARY = (
 """What the cards of a game can say and its rules carry out, where it has such modules."""
 STATE = ("state.py", "state", "in_progress.py", "odds.py")
 """What a game remembers and computes with, besides its rules."""
-GROUNDS = {"pacific_rim": ("space/plane",)}
+GROUNDS = {"pacific_rim": ("space/plane",), "infinity": ("space/volume",)}
 """Shared folders, below `plancia`, that decide the play of a game as much as its own rules do."""
 WIDE_SECONDS = 15.0
 """How much time the tests of the whole module may take, as measured without a mutant."""
