@@ -6,11 +6,12 @@ from each other is told only where the scene itself shows how far pieces reach.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import atan2, degrees
 
-from plancia.core.scene import Piece, Point, Scene
+from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.space.plane import Pose, Shape, area, contact, distance, in_area
 from plancia.table import style
 from plancia.table.describe import Describer
@@ -20,6 +21,10 @@ from plancia.table.words import Words
 SIDES = ("front", "front_right", "rear_right", "rear", "rear_left", "front_left")
 """The six sides of a base, clockwise from its front."""
 
+STANDING = ("slab", "solid", "wall", "fence", "stairs")
+"""What the kinds of cells begin with that are the body of a piece of scenery; its openings and
+areas are details.
+"""
 HALF = "½"
 EPS = 0.01
 
@@ -46,6 +51,11 @@ def side(piece: Piece, at: Point) -> str:
     return SIDES[round(around / 60) % 6]
 
 
+def _body(cells: list[Cell]) -> list[Cell]:
+    """What stands of a piece of scenery: all but its openings and areas."""
+    return [cell for cell in cells if cell.kind.startswith(STANDING)] or cells
+
+
 class PlaneDescriber(Describer):
     """Describes a scene on a free plane."""
 
@@ -65,20 +75,47 @@ class PlaneDescriber(Describer):
         self.measures = any(overlay.kind == "range" for overlay in scene.overlays)
 
     def ground(self) -> Iterator[str]:
-        """How large the plane is, then every area that is special, with its extent."""
+        """How large the plane is, then every area that is special, and every piece of scenery."""
         across, deep = self._halves(self.east - self.west, self.north - self.south)
-        yield self.words.say("plancia.plane.size", across=across, deep=deep, unit=self.unit)
+        key = "plancia.plane.size_typed" if self.is_typed else "plancia.plane.size"
+        yield self.words.say(key, across=across, deep=deep, unit=self.unit)
+        pieces: dict[str, list[Cell]] = {}
         for cell in self.scene.board.cells:
             if cell.glyph in style.BARE or cell.name is None:
                 continue
             name = self.words.text(cell.name)
-            if cell.kind.startswith("terrain"):
-                yield self._extent(name, cell.outline)
+            if cell.part:
+                pieces.setdefault(cell.part, []).append(cell)
+            elif cell.kind.startswith("terrain"):
+                yield self._extent(name, [cell]) + "."
             else:
                 yield f"{name}, {self.place(cell.at)}."
+        alike = sorted(
+            pieces.values(), key=lambda cells: (self._name(_body(cells)[0]), cells[0].at)
+        )
+        yield from map(self._scenery, alike)
 
-    def _extent(self, name: str, outline: tuple[Point, ...]) -> str:
-        xs, ys = zip(*outline, strict=True)
+    def _scenery(self, cells: list[Cell]) -> str:
+        """A piece of scenery: how far it goes, how high it is, and what leads in and up."""
+        body = _body(cells)
+        details = [cell for cell in cells if cell not in body]
+        parts = [self._extent(self._name(body[0]), body)]
+        top = max(cell.height for cell in body)
+        floors = sorted({cell.height for cell in body if cell.kind.startswith("slab")})
+        if top:
+            parts.append(self.words.say("plancia.plane.top", height=top, unit=self.unit))
+        parts += [self.words.say("plancia.plane.floor", height=floor) for floor in floors]
+        if any(cell.kind.startswith("stairs") for cell in body):
+            parts.append(self.words.say("plancia.plane.stairs"))
+        for name, count in Counter(map(self._name, details)).items():
+            parts.append(f"{count} × {name}" if count > 1 else name)
+        return "; ".join(parts) + "."
+
+    def _name(self, cell: Cell) -> str:
+        return "" if cell.name is None else self.words.text(cell.name)
+
+    def _extent(self, name: str, cells: Sequence[Cell]) -> str:
+        xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
         low, high = self._halves(min(ys) - self.south, max(ys) - self.south)
         left, right = self._halves(min(xs) - self.west, max(xs) - self.west)
         sides = {"left": left, "right": right, "low": low, "high": high}

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from plancia.core import Match
+from plancia.games.infinity import Infinity
 from plancia.i18n import Translator
 from plancia.table.afield import describer
 from plancia.table.words import Words
@@ -26,6 +28,18 @@ def test_places_are_told_as_they_are_typed() -> None:
     angus = next(line for line in lines if line.startswith("Angus"))
     assert angus.startswith("Angus, 60 from the western edge and 40 from the southern edge")
     assert any("20½ from the western edge" in line for line in lines)
+
+
+def test_every_piece_of_scenery_is_told_in_one_line_with_what_leads_in_and_up() -> None:
+    match = Match.new(Infinity, {"table": "old_quarter"}, seed=1)
+    scene = match.scene("p1")
+    lines = list(describer(scene, Words(match, Translator("it"))).ground())
+    assert len(lines) == 1 + len(match.game.table.pieces)
+    assert (
+        "palazzina: da 14 a 30 centimetri dal bordo ovest, da 32 a 44 dal bordo sud; "
+        "altezza 9,2 centimetri; ci si può stare a 4,1; ci si può stare a 8,2; rampa di scale; "
+        "2 × porta aperta; scala fino a 8,2 cm; 10 × finestra."
+    ) in lines
 
 
 def test_a_way_is_typed_and_declared() -> None:

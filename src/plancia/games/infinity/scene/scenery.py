@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from math import hypot
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from plancia.content.read import Text
 from plancia.core import Message
 from plancia.core.scene import Cell, Point
@@ -42,6 +44,10 @@ class Drawn(NamedTuple):
     """Areas, then all that is solid, then openings and ladders."""
     cell: Cell
 
+    def of_piece(self, number: int) -> Drawn:
+        """The same as a part of a piece of scenery."""
+        return self._replace(cell=replace(self.cell, part=str(number)))
+
 
 def at(x: float, y: float) -> Point:
     """A point as it is shown."""
@@ -53,6 +59,7 @@ def cells(table: Table, titles: Mapping[str, Text]) -> tuple[Cell, ...]:
     found: list[Drawn] = []
     for number, (piece, placed) in enumerate(zip(table.pieces, table.layout.placed, strict=True)):
         name = title(titles[placed.piece]) if placed.piece in titles else None
+        before = len(found)
         for part in piece.parts:
             match part:
                 case Area():
@@ -68,6 +75,7 @@ def cells(table: Table, titles: Mapping[str, Text]) -> tuple[Cell, ...]:
                     )
                 case Ladder():
                     found.append(_ladder(part, placed, table.by_piece[number]))
+        found[before:] = [each.of_piece(number) for each in found[before:]]
     found.sort(key=lambda each: (each.layer, each.cell.height))
     return tuple(each.cell for each in found)
 
