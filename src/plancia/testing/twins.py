@@ -27,19 +27,24 @@ class Deed(NamedTuple):
 class Twin:
     """A match with other secrets, which follows the first one until a secret comes out."""
 
-    def __init__(self, match: Match, seat: Seat | None, other: Chance | Deed) -> None:
-        """Draw again what the seat cannot know, or let somebody do something else.
+    def __init__(self, match: Match, seat: Seat | None, other: Chance | Deed | Match) -> None:
+        """Draw again what the seat cannot know, or let somebody do something else, or take a match
+        that was made by hand.
 
         Dice and random picks stay the same.
         """
         self.seat = seat
+        self.is_choice = isinstance(other, Deed)
+        """Whether somebody has done something else: later one of both may be done before the other,
+        so what comes out of it may come out in one of them alone."""
         self.over = False
         """Whether the matches may differ from now on."""
         self._reveals, self._irrevocable = match.game.reveals, match.game.irrevocable
-        self.match = Match.resumed(match.game.clone(), match.record)
+        source = other if isinstance(other, Match) else match
+        self.match = Match.resumed(source.game.clone(), source.record)
         if isinstance(other, Chance):
             self.match.game.redraw(seat, other)
-        else:
+        elif isinstance(other, Deed):
             self.match.play(*other)
 
     def compare(
@@ -72,7 +77,8 @@ class Twin:
         shown = self.shows(match)
         if any(shown):
             self.over = True
-            return "" if all(shown) else "secrets, which are shown only where they matter"
+            fair = all(shown) or self.is_choice
+            return "" if fair else "secrets, which are shown only where they matter"
         final = (match.game.irrevocable != self._irrevocable, twin.game.irrevocable != irrevocable)
         self._irrevocable = match.game.irrevocable
         found = self.heard(match, told, before)

@@ -12,11 +12,14 @@ from plancia.games.infinity.library import Library
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.rules.choosing import choices
-from plancia.games.infinity.rules.reserve import own_orders
+from plancia.games.infinity.rules.reserve import counted, own_orders
+from plancia.games.infinity.rules.waiting import is_open
 from plancia.games.infinity.state import SEATS, Command, Infinity, Trooper
 from plancia.games.infinity.unseen import (
+    army_of,
     first_leader,
     fits,
+    forget_lurkers,
     forget_markers,
     is_unseen,
     kin,
@@ -118,14 +121,6 @@ def known_profile(library: Library, profile: str) -> str:
     return alike(library, profile)[0].id
 
 
-def army_of(g: Infinity, trooper: Trooper) -> str:
-    """The army that somebody, or whoever has laid something, belongs to."""
-    if trooper.laid in g.troopers:
-        return g.profile(g.troopers[trooper.laid]).army
-    found = g.profile(trooper).army
-    return found or next(g.profile(each).army for each in g.army(trooper.seat))
-
-
 def marker_profile(library: Library, army: str) -> str:
     """What stands for a marker: a plain trooper of the line. [INF-LOS-08]"""
     every = [each for each in library.profiles.values() if each.army == army]
@@ -133,27 +128,37 @@ def marker_profile(library: Library, army: str) -> str:
 
 
 def forget(g: Infinity, seat: Seat | None) -> None:
-    """Of the orders of others only how many are left goes into a file: not of which kind they are,
-    nor of which combat group; and nobody who is not on the table. [INF-LT-04, INF-PLAY-LIST-03]
+    """Of the orders of others a file holds no more than those who are seen could give: how many are
+    left, of which kind and of which combat group, nobody knows; and it holds nobody who is not on
+    the table. [INF-LT-04, INF-PLAY-LIST-03]
     """
     for owner, command in g.commands.items():
         if owner == seat:
             continue
         if g.phase == "battle":
             _leave_unseen_out(g, command)
+            if g.order is not None:
+                _hide_order(g, g.order, seat)
         leader = g.troopers.get(command.lieutenant)
         wip = g.profile(leader).attributes.wip if leader is not None else 0
         forget_markers(g, owner)
+        forget_lurkers(g, owner)
         if g.phase == "battle":
             _forget_leader(g, command)
         elif leader is not None:
             _forget_leader_to_be(g, command, leader, wip)
         for each in g.army(owner):
             each.group = 0
-        left = command.orders + len(command.own) + command.special
-        able = [name for name in own_orders(g, owner) if name not in command.led]
-        command.own, command.special = able[:left], False
-        command.reserve = [left - len(command.own)]
+        _forget_orders(g, command)
+
+
+def _forget_orders(g: Infinity, command: Command) -> None:
+    """As if everybody who has acted in this turn had spent one order, and one at least is left."""
+    command.special, command.own, command.reserve = False, [], [0]
+    if g.active == command.seat:
+        command.own = [name for name in own_orders(g, g.active) if name not in command.led]
+        least = 0 if command.own else 1
+        command.reserve = [max(sum(counted(g, g.active)) - len(command.led), least)]
 
 
 def _forget_leader(g: Infinity, command: Command) -> None:
@@ -298,10 +303,12 @@ def _redraw_leader_to_be(g: Infinity, seat: Seat, rng: Chance) -> None:
 
 
 def _ranks(g: Infinity, trooper: Trooper, wip: int) -> tuple[str, ...]:
-    """The options with which a model could lead. Of those that are not seen all have to lurk once
-    an army is placed but for one. [INF-SET-25, INF-SET-26]
+    """The options with which a model could lead. Of those that are not seen all have to lurk who
+    have been placed. [INF-SET-25, INF-SET-26]
     """
-    some_wait = g.commands[trooper.seat].stage in ("before", "placing")
+    stage = g.commands[trooper.seat].stage
+    may_wait = stage == "before" or (stage == "placing" and is_open(g, trooper))
+    may_wait = may_wait or bool(trooper.inside)
     leading = g.hooks(g.troopers[g.commands[trooper.seat].lieutenant]).leading
     return tuple(
         each.id
@@ -309,7 +316,7 @@ def _ranks(g: Infinity, trooper: Trooper, wip: int) -> tuple[str, ...]:
         if each.is_lieutenant
         and each.attributes.wip == wip
         and each.hooks.leading == leading
-        and (some_wait or trooper.spot == "table" or lurks(each))
+        and (may_wait or trooper.spot == "table" or lurks(each))
     )
 
 

@@ -76,26 +76,44 @@ def redraw_markers(g: Infinity, seat: Seat, rng: Chance) -> None:
 
 
 def forget_markers(g: Infinity, seat: Seat) -> None:
-    """In a file whatever is under a marker is the first that could be."""
-    for each in g.army(seat):
-        if not (each.is_on_table and each.concealed):
+    """In a file whatever is under a marker, be it a mine, is the first model that could be."""
+    for each in g.troopers.values():
+        if each.seat != seat or not (each.is_on_table and each.concealed):
             continue
-        army = [option for option in g.library.profiles.values() if option.army == _army(g, each)]
+        name = army_of(g, each)
+        army = [option for option in g.library.profiles.values() if option.army == name]
+        if each.laid:
+            each.laid, each.profile = "", army[0].id
         fitting = (option.id for option in plain(army) if fits(g, each, option))
         each.profile = next(fitting, army[0].id if army else each.profile)
         shown = (deed.weapon for deed in g.order.deeds_of(each.id)) if g.order is not None else ()
         each.gained = (*each.gained, *(name for name in shown if name and name not in each.gained))
 
 
+def forget_lurkers(g: Infinity, seat: Seat) -> None:
+    """In a file nobody lurks, rides or is held back before the battle: how many do is not known.
+    [INF-SET-24, INF-SET-26]
+    """
+    if g.phase == "battle":
+        return
+    g.commands[seat].held_back, g.commands[seat].aboard = [], []
+    for each in filter(is_unseen, g.army(seat)):
+        each.spot, each.inside = "away", ""
+
+
 def first_leader(g: Infinity, trooper: Trooper) -> str:
     """The first Lieutenant who could be under a marker; empty: none could."""
-    army = _army(g, trooper)
+    army = army_of(g, trooper)
     every = (each for each in g.library.profiles.values() if each.army == army)
     return next((each.id for each in every if each.is_lieutenant and fits(g, trooper, each)), "")
 
 
-def _army(g: Infinity, trooper: Trooper) -> str:
-    return g.profile(trooper).army
+def army_of(g: Infinity, trooper: Trooper) -> str:
+    """The army that somebody, or whoever has laid something, belongs to."""
+    if trooper.laid in g.troopers:
+        return g.profile(g.troopers[trooper.laid]).army
+    found = g.profile(trooper).army
+    return found or next(g.profile(each).army for each in g.army(trooper.seat))
 
 
 def acting(g: Infinity) -> set[str]:
@@ -177,7 +195,8 @@ def _waiting(g: Infinity, seat: Seat, unseen: list[Trooper], rng: Chance) -> set
     if now == "late":
         rng.shuffle(names)
         drawn = [*bound, *(name for name in names if name not in bound)]
-        return set(drawn[: max(len(bound), len(unplaced(g, seat)))])
+        left = min(len(unplaced(g, seat)), command.holds_back)
+        return set(drawn[: max(len(bound), left)])
     bound = bound or {name for name in [rng.pick(["", *names])] if name}
     command.held_back = sorted(bound)
     return bound

@@ -18,6 +18,7 @@ from plancia.games.infinity.rules.line_of_sight import (
     apart_in_contact,
     can_be_met,
     height_of,
+    is_all_round,
     near_along,
     sees,
 )
@@ -252,15 +253,26 @@ class CautiousMovement(Move, frozen=True):
         """
         deed = super().declared(g, asked, trooper)
         path = Path(deed.way)
-        if any(g.can_act(foe) and near_along(foe, path) for foe in g.enemies(trooper)):
+        if any(is_awake(g, foe) and near_along(foe, path) for foe in g.enemies(trooper)):
             return replace(deed, way=deed.way[:1], heading=None)
         return deed
 
 
 @once
 def is_watched(g: Infinity, trooper: Trooper, at: Place) -> bool:
-    """Whether an enemy who can act has somebody in sight at a place. [INF-SKILL-CAUT-01]"""
-    return any(g.can_act(foe) and sees(g, foe, trooper, target_at=at) for foe in g.enemies(trooper))
+    """Whether an enemy who can act has somebody in sight at a place; nobody knows where a marker
+    looks. [INF-SKILL-CAUT-01]
+    """
+    return any(
+        sees(g, foe, trooper, target_at=at, eyes=is_all_round(g, foe) if foe.concealed else None)
+        for foe in g.enemies(trooper)
+        if is_awake(g, foe)
+    )
+
+
+def is_awake(g: Infinity, foe: Trooper) -> bool:
+    """Whether an enemy can act; of a marker, be it a mine, nobody knows that it cannot."""
+    return bool(foe.concealed) or g.can_act(foe)
 
 
 def barred(g: Infinity, trooper: Trooper, walk: Walk) -> Refusal:

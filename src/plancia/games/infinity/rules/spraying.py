@@ -239,7 +239,7 @@ def lobs(g: Infinity, trooper: Trooper) -> Iterator[SpeculativeShot]:
 def screens(g: Infinity, trooper: Trooper) -> Iterator[Place]:
     """Where smoke could lie between somebody and each of the nearest enemies."""
     start = start_of(g, trooper)
-    foes = [foe for foe in g.enemies(trooper) if not (foe.laid or foe.is_out)]
+    foes = [foe for foe in g.enemies(trooper) if foe.concealed or not (foe.laid or foe.is_out)]
     for foe in sorted(foes, key=lambda foe: start.level_distance(foe.at))[:SCREENED]:
         line = atan2(foe.at.y - start.y, foe.at.x - start.x)
         for far, aside in product(AHEAD, ASIDE):
