@@ -1,8 +1,9 @@
 // Six browsers play a whole phase of Project Elite in real time, by keys, all at once: `npm run together`.
 //
-// Arguments: `--commands=300` and `--seconds=116`. One line is cut with commands on their way and comes back a little
-// later. In the end every command was answered, and none in two ways; no two of them are the same deed; all six boards
-// are alike, and the record of the match replays to its digest. Whatever does not hold is printed, and the exit is 1.
+// Arguments: `--commands=300` and `--seconds=116`. So many commands are wanted, and they are given until the phase is
+// all but over. One line is cut before an answer comes, and is open again a little later. In the end every command was
+// answered, and none in two ways; no two of them are the same deed; all six boards are alike, and the record of the match
+// replays to its digest. Whatever does not hold is printed, and the exit is 1.
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,31 +11,36 @@ import { ending, launch, person, python, Server, tree } from '../tests/browser/s
 
 const SEATS = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'];
 const AWAY = 4000;
+/** The time that the commands wanted should take, as a share of all: the rest makes up for moments in which nothing can be done. */
+const PACE = 0.88;
+/** Whoever could give no command looks again so soon. */
+const AGAIN = 250;
 const REPLAY = 'import sys; from pathlib import Path; import msgspec; from plancia.core import Record, replay; from plancia.games import find; ' +
   'record = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Record); sys.exit(replay(find(record.game), record).digest() != record.digest)';
 
 const number = (name, usual) => Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
 const [commands, seconds] = [number('commands', 300), number('seconds', 116)];
+const inSeconds = (ms) => (ms / 1000).toFixed(1);
 const pause = (ms) => new Promise((soon) => setTimeout(soon, Math.max(0, ms)));
 
 /** Note what a page says and hears, through a line that can be cut. */
 async function heard(page) {
-  Object.assign(page, { given: new Map(), answers: new Map(), again: 0, faults: [], line: null, isCut: false });
+  Object.assign(page, { given: new Map(), answers: new Map(), refusals: [], again: 0, faults: [], cuts: false, isCut: false });
   await page.routeWebSocket('**/ws', (socket) => {
     if (page.isCut) {
       socket.close();
       return;
     }
     const server = socket.connectToServer();
-    page.line = { socket, server };
     server.onMessage((text) => {
       const message = JSON.parse(text);
       if (message.type === 'ack' || message.type === 'refused') {
         const said = `${message.type} ${message.n}`;
         if ((page.answers.get(message.id) ?? said) !== said) page.faults.push(`${message.id}: ${page.answers.get(message.id)}, then ${said}`);
         page.answers.set(message.id, said);
+        if (message.type === 'refused') page.refusals.push(message.rule);
       }
-      socket.send(text);
+      if (!page.isCut) socket.send(text);
     });
     socket.onMessage((text) => {
       const message = JSON.parse(text);
@@ -43,6 +49,11 @@ async function heard(page) {
         page.given.set(message.id, message.action);
       }
       server.send(text);
+      if (message.type !== 'act' || !page.cuts) return;
+      Object.assign(page, { cuts: false, isCut: true });
+      socket.close();
+      server.close();
+      setTimeout(() => (page.isCut = false), AWAY);
     });
   });
 }
@@ -87,7 +98,8 @@ async function command(page, moment) {
       const box = node?.getBoundingClientRect();
       return box && [box.left + box.width / 2, box.top + box.height / 2];
     };
-    const idle = places.find((place) => place.querySelector('.die').dataset.face === '') ?? places.find((place) => place.querySelector('.keycap') && !isAimed(place));
+    const free = places.filter((place) => !place.querySelector('.cube').matches('.out, .away'));
+    const idle = free.find((place) => place.querySelector('.die').dataset.face === '') ?? free.find((place) => place.querySelector('.keycap') && !isAimed(place));
     return {
       keys: [...new Set(places.filter(isAimed).map((place) => place.querySelector('.keycap')?.textContent.toLowerCase()).filter(Boolean))],
       die: middle(idle?.querySelector('.die')),
@@ -99,27 +111,27 @@ async function command(page, moment) {
   return page.keyboard.press('r');
 }
 
-/** Everybody gives commands, from the same moments on, until there are enough or the bell rings; one line is cut. */
+/** Everybody gives commands, all from the same moment on, until the bell is near; one line is cut. */
 async function play(pages) {
   const each = Math.ceil(commands / pages.length);
-  const unlucky = pages[3];
+  const step = (seconds * 1000 * PACE) / each;
   const start = performance.now();
-  const rest = () => start + seconds * 1000 - performance.now();
+  const passed = () => performance.now() - start;
   const before = new Map(pages.map((page) => [page, page.given.size]));
   const given = (page) => page.given.size - before.get(page);
+  const total = () => pages.reduce((sum, page) => sum + given(page), 0);
+  let reached = null;
   async function person(page) {
-    for (let moment = 0; given(page) < each && rest() > 0; moment += 1) {
-      await pause(start + (moment * seconds * 800) / each - performance.now());
+    for (let moment = 0; passed() < seconds * 1000; moment += 1) {
+      const was = given(page);
+      if (page === pages[3] && moment === Math.floor(each / 3)) page.cuts = true;
       await command(page, moment);
-      if (page !== unlucky || moment !== Math.floor(each / 3)) continue;
-      page.isCut = true;
-      page.line.socket.close();
-      page.line.server.close();
-      setTimeout(() => (page.isCut = false), AWAY);
+      await pause(Math.max(was * step - passed(), AGAIN));
+      if (total() >= commands) reached ??= passed();
     }
   }
   await Promise.all(pages.map(person));
-  return { given: pages.reduce((sum, page) => sum + given(page), 0), took: (performance.now() - start) / 1000 };
+  return { given: total(), reached, took: passed() };
 }
 
 /** Where everything stands on a page. */
@@ -165,7 +177,7 @@ const server = await Server.start();
 const browser = await launch();
 try {
   const { pages, table } = await gathered(browser, server);
-  const { given, took } = await play(pages);
+  const { given, reached, took } = await play(pages);
   const wasOver = (await ending(pages[0]).count()) > 0;
   const faults = [...(await settled(pages)), ...pages.flatMap((page) => page.faults)];
   const answers = pages.flatMap((page) => [...page.answers.values()]);
@@ -174,7 +186,12 @@ try {
   faults.push(...pages.flatMap((page) => page.complaints.map((complaint) => `${page.seat}: ${complaint}`)));
   await resign(pages[0]);
   faults.push(...(await record(server, pages[0], table)));
-  const figures = { commands: given, seconds: took.toFixed(1), 'over early': wasOver, acknowledged: deeds.length, refused: answers.length - deeds.length, 'sent again': pages.reduce((sum, page) => sum + page.again, 0), faults: faults.length };
+  const again = pages.reduce((sum, page) => sum + page.again, 0);
+  if (!again) faults.push('nothing was on its way when the line was cut');
+  const figures = {
+    commands: given, seconds: inSeconds(took), [`${commands} after`]: reached === null ? 'never' : inSeconds(reached), 'over early': wasOver,
+    acknowledged: deeds.length, refused: pages.flatMap((page) => page.refusals).sort().join(' '), 'sent again': again, faults: faults.length,
+  };
   for (const [name, value] of Object.entries(figures)) console.log(name.padEnd(14), value);
   console.log(faults.join('\n'));
   process.exitCode = faults.length || given < commands ? 1 : 0;
