@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { choice, load, piece, sheet } from './load.mjs';
 
 const { Orders } = await load('lib/orders.svelte.ts');
-const { playsAt, allPlays, toRoll } = await load('lib/hand.ts');
+const { playsAt, allPlays, besideHand, toRoll } = await load('lib/hand.ts');
 
 const ROLL = { type: 'roll', dice: [] };
 
@@ -126,4 +126,10 @@ test('a place stands for whoever is there', () => {
   const seen = table('s', 'm');
   const found = playsAt(allPlays(seen), { at: [2, 0], pieces: [{ id: 'b' }] });
   assert.deepEqual(found.map(({ choice: { label } }) => label), ['s b']);
+});
+
+test('any dice are rolled by picking them: no roll stands in the list, and what the hand has no command for does', () => {
+  const seen = table('s', '');
+  seen.choices.push(choice('roll', { action: { type: 'roll', dice: [0, 1] } }), choice('trade', { action: { type: 'trade' } }));
+  assert.deepEqual(besideHand(seen, seen.hand).choices.map(({ action }) => action.type), ['trade']);
 });

@@ -93,6 +93,12 @@ def test_a_roll_is_natural_as_long_as_a_die_is_blank() -> None:
     assert hand_of(match.scene("p1")).natural == "r"
 
 
+def test_whose_dice_fit_nothing_rolls_them_all_again() -> None:
+    hand = hand_of(rolled(SEARCH, SEARCH, USE, USE, aliens={}))
+    assert hand.natural == "a"
+    assert {each.key for each in hand.commands if each.face and each.uses} == set()
+
+
 def test_only_a_player_has_a_hand_and_only_while_dice_are_used() -> None:
     match = table(aliens=ALIENS)
     assert match.scene(None).hand is None

@@ -101,7 +101,8 @@ export class View {
   approach(x: number, y: number, pixels: number): void {
     const all = this.scale / this.zoom;
     this.zoom = Math.min(CLOSEST, Math.max(1, pixels / all));
-    this.centre(x, y);
+    if (this.zoom === 1) this.all();
+    else this.centre(x, y);
   }
 
   /** Show of what lies beside the board as little as possible. */

@@ -67,11 +67,11 @@ export function toRoll(sheet: Sheet, picked: readonly string[]): string[] {
   return (chosen.length ? chosen : loose.filter(({ face }) => !face)).map(({ id }) => id);
 }
 
-/** What has to be chosen otherwise: the options that no command of the hand stands for. */
+/** What has to be chosen otherwise: the options that no command of the hand stands for. Any dice are rolled by picking them. */
 export function besideHand<T extends Pick<Sheet, 'choices'>>(sheet: T, hand: Hand | null): T {
   if (!hand) return sheet;
   const handled = new Set(hand.commands.flatMap(({ uses = [] }) => uses.map(({ choice }) => choice)));
-  return { ...sheet, choices: sheet.choices.filter((_, place) => !handled.has(place)) };
+  return { ...sheet, choices: sheet.choices.filter(({ action }, place) => !handled.has(place) && action.type !== hand.roll?.type) };
 }
 
 /** The keys that the hand uses. */

@@ -79,7 +79,7 @@ def card_name(g: ProjectElite, value: str) -> Message | None:
         return titled(library.profiles[library.spawns[value].alien].title)
     if value in library.extermination or value in library.recovery:
         number = re.sub(r"\D", "", value)
-        return Message("project_elite.name.tile", {"number": number})
+        return Message(f"project_elite.name.{g.setup.objective}_tile", {"number": number})
     return None
 
 

@@ -155,14 +155,17 @@ def _command(seen: ProjectElite, player: Player, option: Any, spent: tuple[int, 
 
 
 def _natural(found: dict[str, Any], choices: Sequence[Choice]) -> str:
-    """The command that most players give next: what is owed, a roll, what stands out."""
+    """The command that most players give next: what is owed, a roll, what stands out.
+
+    Whose dice fit nothing rolls them all again.
+    """
     for name in ("alien_move", "roll"):
         if name in found:
             return name
     for name, uses in found.items():
         if any(choices[place].main for place, _ in uses):
             return name
-    return next((name for name in AT_HAND if name in found), "")
+    return next((name for name in (*AT_HAND, "roll_all") if name in found), "")
 
 
 def _order(
