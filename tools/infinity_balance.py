@@ -4,6 +4,7 @@
 too, at 150 points. Each pair is played in all missions, the tables taking turns, and each time
 twice: the armies change seats while the dice stay the same. It writes the page. `--every 4` plays
 every fourth pair of matches only, `--jobs` says in how many processes; `--dry` writes nothing.
+`--keep FILE` notes every match there as it ends, and does not play again what stands in it.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations_with_replacement
 from multiprocessing import get_context
-from time import perf_counter
+from pathlib import Path
+from time import process_time
 from typing import Any, Final, NamedTuple
 
-from msgspec import to_builtins
+from msgspec import json, to_builtins
 
 from plancia.bots import make
 from plancia.core import Match
@@ -58,6 +60,8 @@ class Line(NamedTuple):
     """Whether the winner had the first turn; None: nobody won."""
     ended: bool
     turns: int
+    seconds: float
+    """How long the machine took, without waiting."""
 
 
 def ours() -> list[str]:
@@ -90,6 +94,7 @@ def play(game: Game) -> Line:
         "lists": lists,
     }
     name = f"balance:{game.number}"
+    start = process_time()
     match = Match.new(Infinity, setup, name)
     bots = {seat: make("greedy", f"{name}:{seat}") for seat in SEATS}
     for _ in range(LIMIT):
@@ -100,9 +105,10 @@ def play(game: Game) -> Line:
     found: Any = match.game
     winners = match.outcome.winners if match.outcome else ()
     if len(winners) != 1:
-        return Line(game, "", None, match.outcome is not None, found.turn)
+        return Line(game, "", None, match.outcome is not None, found.turn, process_time() - start)
     army = game.armies[SEATS.index(winners[0])]
-    return Line(game, army, winners[0] == found.first, True, found.turn)
+    seconds = process_time() - start
+    return Line(game, army, winners[0] == found.first, True, found.turn, seconds)
 
 
 # --- the page -------------------------------------------------------------------------------------
@@ -132,18 +138,19 @@ def title(army: str) -> str:
     return library().armies[army].title.en
 
 
-def measured(lines: list[Line], seconds: float, jobs: int) -> str:
+def measured(lines: list[Line]) -> str:
     """What the page says of the figures."""
     armies = sorted(library().armies)
     first = by_first(lines)
     drawn = sum(line.ended and not line.winner for line in lines)
     endless = sum(not line.ended for line in lines)
     turns = sum(line.turns for line in lines) / len(lines)
+    seconds = sum(line.seconds for line in lines) / len(lines)
     low, high = FAIR
     verdict = "within" if low <= first.rate <= high else "**outside**"
     rows = [
-        f"{len(lines)} matches in {seconds / 60:.0f} minutes with {jobs} process(es): {drawn} were "
-        f"drawn, {endless} did not end within {LIMIT:,} decisions; {turns:.1f} game turns each.",
+        f"{len(lines)} matches of {seconds:.1f} seconds and {turns:.1f} game turns each: {drawn} "
+        f"were drawn, {endless} did not end within {LIMIT:,} decisions.",
         "",
         f"**Whoever has the first turn wins {first.rate:.0%} ({first.low:.0%} to "
         f"{first.high:.0%})**, {verdict} {low:.0%} to {high:.0%}.",
@@ -175,22 +182,35 @@ def cell(lines: list[Line], army: str, other: str) -> str:
     return f"{sum(line.winner == army for line in met)} of {len(met)}"
 
 
+def kept(path: Path | None, wanted: list[Game]) -> list[Line]:
+    """What was played before, of the matches that are wanted."""
+    if path is None or not path.exists():
+        return []
+    lines = (json.decode(line, type=Line) for line in path.read_bytes().splitlines())
+    return [line for line in lines if line.game in wanted]
+
+
 def main(arguments: list[str]) -> int:
     """Measure and write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="every so-many-th pair of matches")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep", type=Path, help="a file of matches that were played")
     parser.add_argument("--dry", action="store_true", help="print the figures, write no page")
     options = parser.parse_args(arguments)
-    start = perf_counter()
-    waiting = [game for game in games() if game.number % options.every == 0]
-    lines: list[Line] = []
+    wanted = [game for game in games() if game.number % options.every == 0]
+    lines = kept(options.keep, wanted)
+    known = {line.game for line in lines}
+    waiting = [game for game in wanted if game not in known]
     with ProcessPoolExecutor(options.jobs, mp_context=get_context("spawn")) as pool:
         for line in pool.map(play, waiting):
             lines.append(line)
+            if options.keep is not None:
+                with options.keep.open("ab") as file:
+                    file.write(json.encode(line) + b"\n")
             if len(lines) % 12 == 0:
-                print(f"{len(lines)} of {len(waiting)}", file=sys.stderr, flush=True)
-    text = measured(lines, perf_counter() - start, options.jobs)
+                print(f"{len(lines)} of {len(wanted)}", file=sys.stderr, flush=True)
+    text = measured(lines)
     if options.dry:
         print(text)
     else:
