@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 from plancia.core import Chance, Match, read_action
+from plancia.core.automatic import Automatic
 from plancia.games.infinity import Infinity, knowledge
 from plancia.games.infinity.rules import lurking, reactions
+from plancia.games.infinity.rules.reactions import LetPassAll
 from plancia.games.infinity.state import Trooper
 from plancia.games.infinity.unseen import is_unseen
 from plancia.testing import rule
@@ -32,6 +34,8 @@ FUSILIERS = ["fusiliers/combi_rifle_lieutenant", "fusiliers/combi_rifle"]
 HIDDEN: dict[str, Any] = {"concealed": "camouflage"}
 WALL = [(30.0, 60.0, 55.0, 61.0, 6.0)]
 MANY: dict[str, Any] = {"reserve": [9]}
+TURNED: dict[str, Any] = {"y": foe(45, 110, 90), "z": foe(75, 110, 90, profile=LEADER)}
+"""Those of p2 who notice nothing."""
 DEEDS = 22
 ROUNDS = 3
 
@@ -110,8 +114,8 @@ PAIRS: dict[str, Callable[[], Pair]] = {
         battle("p2", m=foe(60, 70, profile="antipersonnel_mines", laid="y", **HIDDEN), p2=MANY),
     ),
     "hidden model": lambda: (
-        battle(h=foe(60, 65, profile=TO, spot="hidden"), lurkers=("p2",)),
-        battle(lurkers=("p2",)),
+        battle(h=foe(60, 65, profile=TO, spot="hidden"), lurkers=("p2",), **TURNED),
+        battle(lurkers=("p2",), **TURNED),
     ),
     "hidden model of the active player": lambda: (
         battle("p2", h=foe(60, 65, profile=TO, spot="hidden"), lurkers=("p2",), p2=MANY),
@@ -156,11 +160,12 @@ def told_apart(match: Match[Infinity], other: Match[Infinity] | Chance, seed: in
     match = Match.resumed(match.game.clone(), match.record)
     twins = [Twin(match, seat, other) for seat in ("p1", None)]
     turn = match.game.active, match.game.turn  # how many orders there were shows when it ends
+    dear = (0, *rng.sample(range(1, DEEDS), DEEDS // 3))
     for number in range(DEEDS):
         if (match.game.active, match.game.turn) != turn:
             break
         for twin in twins:
-            if found := twin.compare(CHANNELS, match, dear=number % 4 == 0):
+            if found := twin.compare(CHANNELS, match, dear=number in dear):
                 return found
         seat = rng.choice([seat for seat in match.to_act if match.options(seat)])
         options = list(match.options(seat))
@@ -193,6 +198,49 @@ def test_nobody_can_tell_battles_apart_that_differ_in_one_secret(kind: str) -> N
     pair = PAIRS[kind]()
     assert pair[0].digest() != pair[1].digest()
     assert leaks(pair) == []
+
+
+ASKED = ("marker", "mine", "hidden model", "airborne model", "impersonator", "lieutenant")
+"""What might make somebody ask, or not ask, in the turn of p1."""
+
+
+def course(match: Match[Infinity], seed: int) -> list[str]:
+    """Who is asked, who is not because the answer goes without saying, and when that shows."""
+    told: list[str] = []
+    rng = random.Random(seed)
+    match = Match.resumed(match.game.clone(), match.record)
+    automatic, reveals = Automatic(match), match.game.reveals
+    while match.game.active == "p1" and match.game.reveals == reveals and len(told) < DEEDS:
+        while (deed := automatic.next()) is not None:
+            match.play(*deed, automatic=True)
+            told.append(f"{deed.seat} not asked")
+        (seat,) = match.to_act
+        told.append(f"{seat} asked {len(match.events_for('p1'))}")
+        options = list(match.options(seat))
+        declining = LetPassAll() if LetPassAll() in options else options[0]
+        action = rng.choice(options) if seat == "p1" else declining
+        automatic.note(seat, automatic.declined_by(seat, action))
+        match.play(seat, action)
+    return told
+
+
+def alike(pair: Pair) -> bool:
+    """Whether two battles ask the same people, as long as nothing comes out in one of them."""
+    courses = [[course(match, seed) for match in pair] for seed in range(ROUNDS)]
+    return all(all(a == b for a, b in zip(*each, strict=False)) for each in courses)
+
+
+@rule("INF-SS-CAMO-30", "INF-ARO-27")
+@pytest.mark.parametrize("kind", ASKED)
+def test_who_is_asked_and_what_goes_without_saying_hang_on_nothing_hidden(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair = PAIRS[kind]()
+    assert alike(pair)
+    assert any("p2 asked" in each for each in course(pair[0], 0))
+    if kind == "hidden model":
+        only_who_is_there(monkeypatch)
+        assert not alike(pair)
 
 
 # --- what bots and the conformance kit draw again -------------------------------------------------
@@ -296,6 +344,11 @@ def lists_shown(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(knowledge, "hide", leaky)
 
 
+def answered_unasked(patch: pytest.MonkeyPatch) -> None:
+    """A question that is answered by itself if nobody is there to answer it."""
+    patch.setattr(reactions.ChooseReactions, "is_known", lambda asked, g, seat: True)
+
+
 LEAKS: dict[str, tuple[str, Plant]] = {
     "the model under a marker": ("marker", shown("profile")),
     "the model under a marker that acts": ("marker that acts", shown("profile")),
@@ -303,6 +356,7 @@ LEAKS: dict[str, tuple[str, Plant]] = {
     "that nobody is asked for a mine": ("mine", models_only),
     "who is hidden": ("hidden model", present("hidden")),
     "that somebody hidden is asked": ("hidden model", only_who_is_there),
+    "that nobody hidden need be asked": ("hidden model", answered_unasked),
     "who is in a transport": ("airborne model", present("away")),
     "how many are in a transport": ("airborne model", shown("aboard", of="commands")),
     "who leads": ("lieutenant", shown("profile")),
@@ -318,7 +372,7 @@ LEAKS: dict[str, tuple[str, Plant]] = {
 DRAWN = [
     name
     for name, (kind, plant) in LEAKS.items()
-    if kind in SECRETS and plant is not only_who_is_there  # whether anybody is there, is not drawn
+    if kind in SECRETS and plant not in (only_who_is_there, answered_unasked)  # that is not drawn
 ]
 
 
