@@ -24,6 +24,7 @@ from plancia.games.infinity.missions import mission
 from plancia.server.seating import digest
 from plancia.server.settings import Limits
 from tests.examples.parlour import Parlour
+from tests.games.infinity.test_twins import PAIRS, only_who_is_there, shown
 from tests.server.harness import ALICE, BOB, Server, Socket, act, entropy, run
 
 FAST = Limits(
@@ -502,3 +503,67 @@ def test_nobody_learns_who_leads_the_enemy_or_which_orders_are_sealed(tmp_path: 
     assert own[0] != own[1], "the sealed orders of the enemy are others"
     assert told[0] == told[1]
     assert any("deployed" in text for text in told[0])
+
+
+SHOWN = ("revealed", "triggered", "emerged", "landed", "entered", "turn_ended")
+"""What tells who was hidden, or could."""
+
+
+def lying_in_wait(battle: Match) -> Any:
+    """A way to start matches in a position in which something of the second player is hidden."""
+
+    def start(
+        kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None
+    ) -> Match:
+        record = battle.record
+        return Match.placed(kind, dict(record.setup), record.position, seed, time=time)
+
+    return start
+
+
+async def walk_about(server: Server) -> Heard:
+    """The first player does what chance says, and the second one lets everything pass."""
+    made, first, second = await both_sides(server, "infinity")
+    rng, heard = random.Random(5), []
+    own = str(await over_http(server, made, 0, BOB))
+    for number in range(12):
+        text, mine = await looked(first)
+        if any(line["tag"] in SHOWN for line in mine["lines"]):
+            break
+        heard.append(text)
+        choices = [choice["action"] for choice in mine["sheet"]["choices"]]
+        page, n, action = first, mine["n"], rng.choice(choices) if choices else None
+        if action is None:
+            theirs = (await looked(second))[1]["sheet"]["choices"]
+            page = second
+            action = next((e["action"] for e in theirs if "pass" in str(e)), theirs[0]["action"])
+        page.say("act", id=f"m{number}", n=n, action=action)
+        assert (await page.hear("ack", "refused"))["type"] == "ack"
+        if number % 5 == 4:
+            heard += await over_http(server, made, n + 1)
+    return own, heard
+
+
+HIDDEN_THINGS = ("marker", "mine", "hidden model", "airborne model", "impersonator")
+
+
+@pytest.mark.parametrize("kind", HIDDEN_THINGS)
+def test_nothing_that_is_hidden_on_a_table_reaches_the_enemy(tmp_path: Path, kind: str) -> None:
+    own, told = twins(tmp_path, walk_about, *map(lying_in_wait, PAIRS[kind]()))
+    assert own[0] != own[1], "the second player knows of the difference"
+    same = min(map(len, told))
+    assert same >= 8
+    assert told[0][:same] == told[1][:same]
+
+
+@pytest.mark.parametrize("kind", ["mine", "hidden model"])
+def test_a_leak_that_is_planted_is_found_on_the_wire(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    if kind == "mine":
+        shown("laid")(monkeypatch)
+    else:
+        only_who_is_there(monkeypatch)
+    _, told = twins(tmp_path, walk_about, *map(lying_in_wait, PAIRS[kind]()))
+    same = min(map(len, told))
+    assert told[0][:same] != told[1][:same]
