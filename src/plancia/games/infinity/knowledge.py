@@ -316,7 +316,7 @@ def _ranks(g: Infinity, trooper: Trooper, wip: int) -> tuple[str, ...]:
         if each.is_lieutenant
         and each.attributes.wip == wip
         and each.hooks.leading == leading
-        and (may_wait or trooper.spot == "table" or lurks(each))
+        and (may_wait or trooper.spot == "table" or lurks(g, trooper, each))
     )
 
 

@@ -133,7 +133,7 @@ def trooper_name(g: Infinity, trooper: Trooper) -> Message:
     word, _, number = trooper.id.rpartition("-")
     if trooper.concealed:
         return Message("infinity.name.marker", {"number": number})
-    if trooper.spot in ("away", "hidden") and g.viewer is UNSET:
+    if trooper.spot in ("away", "hidden", "shared") and g.viewer is UNSET:
         # A sentence of the game itself may reach anybody. [INF-PLAY-LIST-03]
         return Message("infinity.name.unseen", {"number": number})
     if trooper.laid:

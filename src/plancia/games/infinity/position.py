@@ -53,6 +53,7 @@ class TrooperAt(_Part, frozen=True):
     prone: bool = False
     hangs: bool = False
     concealed: Concealment = ""
+    under: str = ""
     wounds: Natural = 0
     out: bool = False
     kept_up: Kept = ""
@@ -183,14 +184,9 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     g.phase, g.first, g.turn, g.active = "battle", position.first, position.turn, position.active
     for name, each in position.troopers.items():
         g.troopers[name] = _trooper(g, name, each)
+    _expect_models(g, position)
     for name, pack in position.packs.items():
-        for member in (pack.controller, *pack.members):
-            expect_known(member, g.troopers, "model", "packs", name)
         g.packs[name] = replace(pack)
-    for name, charge in position.charges.items():
-        expect_known(charge.by, g.troopers, "model", "charges", name, "by")
-        if charge.target:
-            expect_known(charge.target, g.troopers, "model", "charges", name, "target")
     hiding = dict.fromkeys(e.seat for e in g.troopers.values() if e.spot == "hidden")
     g.lurkers = tuple(hiding) if position.lurkers is None else position.lurkers
     if not g.on_table():
@@ -235,6 +231,20 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
         seats = (g.active,)
         g.restart(ChooseImpetuous(seats), ChooseOrder(seats), EndTurn(g.active))
     return g
+
+
+def _expect_models(g: Infinity, position: Position) -> None:
+    """Whoever is named somewhere has to be there."""
+    for name, each in position.troopers.items():
+        if each.spot == "shared":
+            expect_known(each.under, g.troopers, "model", "troopers", name, "under")
+    for name, pack in position.packs.items():
+        for member in (pack.controller, *pack.members):
+            expect_known(member, g.troopers, "model", "packs", name)
+    for name, charge in position.charges.items():
+        expect_known(charge.by, g.troopers, "model", "charges", name, "by")
+        if charge.target:
+            expect_known(charge.target, g.troopers, "model", "charges", name, "target")
 
 
 def _prepare_mission(g: Infinity, position: Position) -> None:

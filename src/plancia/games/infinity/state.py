@@ -46,11 +46,13 @@ NUMBERS: Final = range(10, 100)
 STRIP: Final = 30.0
 """How deep a deployment zone is. [INF-SET-17]"""
 Phase = Literal["initiative", "deployment", "battle"]
-Spot = Literal["table", "hidden", "away", "gone", "inside", "flown"]
+Spot = Literal["table", "shared", "hidden", "away", "gone", "inside", "flown"]
+"""On the table, under a marker that another model carries, noted in secret, not there yet, dead, in
+something that stands on the table, or gone with a pod. [INF-SS-CAMO-05, INF-SS-CAMO-30]"""
 Kept = Literal["", "dogged", "unbowed"]
 """What keeps somebody up whose wounds should have dropped it. [INF-SS-VALOR-02, INF-SS-VALOR-07]"""
 Stage = Literal["before", "placing", "placed", "late", "after"]
-"""On the table, noted in secret, not there yet, or removed. [INF-ORD-12, INF-ORD-13]"""
+"""How far a deployment has come. [INF-SET-25]"""
 Concealment = Marker
 """The marker that stands for a trooper, if one does."""
 State = Literal["immobilised", "hacked", "possessed", "sepsitorized", "stunned", "blinded"]
@@ -106,6 +108,8 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     hangs: bool = False
     """On a wall, in the middle of a climb. [INF-SKILL-CLIMB-06]"""
     concealed: Concealment = ""
+    under: str = ""
+    """Who carries the marker that it shares. [INF-SS-CAMO-05]"""
     wounds: int = 0
     """Wounds, or points of structure lost. [INF-UNC-01, INF-STR-02]"""
     is_out: bool = False
@@ -193,8 +197,9 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def is_present(self) -> bool:
-        """Whether it is on the table, or in something that stands there and is open."""
-        return self.spot == "table" or (self.spot == "inside" and not self.machine)
+        """Whether it is on the table, under a marker there, or in something there that is open."""
+        inside = self.spot == "inside" and not self.machine
+        return self.spot in ("table", "shared") or inside
 
     def is_in(self, *states: State) -> bool:
         """Whether it is in one of some states."""

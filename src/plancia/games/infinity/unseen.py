@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from plancia.core import Chance, Seat
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.profiles import Profile
-from plancia.games.infinity.rules import gifts, pods, sections, transport
+from plancia.games.infinity.rules import gifts, mates, pods, sections, transport
 from plancia.games.infinity.rules.deployment import FACING
 from plancia.games.infinity.rules.forward import half
 from plancia.games.infinity.rules.line_up import places
 from plancia.games.infinity.rules.markers import marker_for
 from plancia.games.infinity.rules.movement import gait_of
+from plancia.games.infinity.rules.shared_markers import KINDS, MOST, OUTSIDE, can_be_under
 from plancia.games.infinity.rules.waiting import unplaced
 from plancia.games.infinity.state import EDGES, Infinity, Trooper
 from plancia.games.infinity.walking import ground_of
@@ -42,13 +43,16 @@ def redraw_unseen(g: Infinity, seat: Seat, rng: Chance) -> None:
             each.profile, each.chosen = rng.pick(fitting).id, ()
             gifts.redraw(g, each, rng)
             continue
+        leads = each.id == command.lieutenant and each.spot == "shared"
         waits = each.id in waiting
         found = _could_be(g, each) if waits else _could_lurk_as(g, each)
-        if not found:
-            continue  # an option that is like no other: it is what it was
+        if leads or not found:
+            continue  # it leads on the table; or an option that is like no other: it is what it was
+        each.under = ""
         each.profile = rng.pick(found).id
         gifts.redraw(g, each, rng)
-        _put_away(g, each, "waits" if waits else rng.pick(_ways(g.profile(each))), rng)
+        _put_away(g, each, "waits" if waits else rng.pick(_ways(g, each, g.profile(each))), rng)
+    mates.follow(g)
 
 
 def redraw_markers(g: Infinity, seat: Seat, rng: Chance) -> None:
@@ -144,7 +148,7 @@ def marker_of_profile(g: Infinity, trooper: Trooper, profile: Profile) -> str:
 def is_untouched(trooper: Trooper) -> bool:
     """Whether nothing has happened to a model that everybody would know of."""
     fresh = Trooper(id=trooper.id, seat=trooper.seat, profile=trooper.profile)
-    kept = ("id", "seat", "profile", "group", "spot", "at", "heading", "prone", "concealed")
+    kept = {*OUTSIDE, "profile", "group"} - {"laid"}
     return all(
         getattr(trooper, name) == getattr(fresh, name)
         for name in Trooper.__struct_fields__
@@ -154,17 +158,38 @@ def is_untouched(trooper: Trooper) -> bool:
 
 def is_unseen(trooper: Trooper) -> bool:
     """Whether others know nothing of a model."""
-    return trooper.spot in ("away", "hidden") and trooper.drifted is None
+    return trooper.spot in ("away", "hidden", "shared") and trooper.drifted is None
 
 
-def lurks(profile: Profile) -> bool:
-    """Whether a model can be deployed without anything on the table. [INF-SET-26]"""
-    return bool(_ways(profile))
+def lurks(g: Infinity, trooper: Trooper, profile: Profile) -> bool:
+    """Whether a model can be deployed without anything of its own on the table. [INF-SET-26,
+    INF-SS-CAMO-05]
+    """
+    return bool(_ways(g, trooper, profile))
 
 
-def _ways(profile: Profile) -> list[str]:
-    hidden = ["hidden"] if profile.hooks.deploying.hidden else []
-    return [*hidden, *(["aboard"] if profile.hooks.deploying.airborne else [])]
+def _ways(g: Infinity, trooper: Trooper, profile: Profile) -> list[str]:
+    deploying, leads = profile.hooks.deploying, trooper.id == g.commands[trooper.seat].lieutenant
+    apart = g.phase != "battle" or not leads  # as it was drawn it does not lead, or else it does
+    return [
+        *(["hidden"] if deploying.hidden else []),
+        *(["aboard"] if deploying.airborne else []),
+        *(["shared"] if apart and deploying.marker and hosts(g, trooper, profile) else []),
+    ]
+
+
+def hosts(g: Infinity, trooper: Trooper, profile: Profile) -> list[Trooper]:
+    """The markers under which a model could be as well: those of which nothing else is known."""
+    could_be = replace(trooper, profile=profile.id)
+    return [
+        each
+        for each in g.army(trooper.seat)
+        if each.is_on_table
+        and each.concealed in KINDS
+        and is_untouched(each)
+        and len(mates.together(g, each)) < MOST
+        and can_be_under(g, could_be, each)
+    ]
 
 
 def _must_ride(g: Infinity, trooper: Trooper) -> bool:
@@ -181,7 +206,11 @@ def _waiting(g: Infinity, seat: Seat, unseen: list[Trooper], rng: Chance) -> set
     names = [each.id for each in unseen if not _must_ride(g, each)]
     if now == "before" or not names:
         return set(names)
-    bound = {each.id for each in unseen if each.id in names and not _could_lurk_as(g, each)}
+    bound = {
+        each.id
+        for each in unseen
+        if each.id in names and not _could_lurk_as(g, each) and each.spot != "shared"
+    }
     if now == "after":
         return bound
     if now == "placing":
@@ -210,7 +239,7 @@ def _could_be(g: Infinity, trooper: Trooper) -> tuple[Profile, ...]:
 
 
 def _could_lurk_as(g: Infinity, trooper: Trooper) -> tuple[Profile, ...]:
-    return tuple(filter(lurks, _could_be(g, trooper)))
+    return tuple(each for each in _could_be(g, trooper) if lurks(g, trooper, each))
 
 
 def plain(options: Iterable[Profile]) -> tuple[Profile, ...]:
@@ -229,6 +258,9 @@ def _put_away(g: Infinity, trooper: Trooper, way: str, rng: Chance) -> None:
         trooper.entry = rng.pick(transport.ways(g.hooks(trooper)))
         if trooper.entry == "parachutist":
             trooper.section = rng.pick(sections.lawful(g, trooper.seat))
+    if way == "shared":
+        trooper.spot = "shared"
+        trooper.under = rng.pick([each.id for each in hosts(g, trooper, g.profile(trooper))])
     if way == "hidden":
         trooper.spot, trooper.heading = "hidden", FACING[command.edge or EDGES[0]]
         trooper.at = _hiding_place(g, trooper, rng)

@@ -9,7 +9,15 @@ from plancia.core import Action, Seat
 from plancia.games.infinity import odds
 from plancia.games.infinity.evaluate.reacting import best_reaction
 from plancia.games.infinity.in_progress import Blast, Throw
-from plancia.games.infinity.rules import damage, guts, orders, proximity, reactions, turn
+from plancia.games.infinity.rules import (
+    coming_out,
+    damage,
+    guts,
+    orders,
+    proximity,
+    reactions,
+    turn,
+)
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.deployment import ChooseHeldBack, HoldBack
 from plancia.games.infinity.rules.falling import ChooseFall, Drop, StayUp
@@ -48,6 +56,8 @@ def obvious(game: Infinity, seat: Seat, options: Sequence[Any]) -> Action[Any] |
     match game.asked(seat):
         case ChooseHeldBack():
             return HoldBack()
+        case coming_out.ChooseStand():
+            return coming_out.Stand()
         case proximity.ChooseBlast() as asked:
             ways: list[proximity.Explode] = list(options)
             return max(ways, key=lambda way: worth_of(game, way.blast(asked)))

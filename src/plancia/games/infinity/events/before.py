@@ -129,6 +129,13 @@ class Lurks(Event, frozen=True):
     piece: PieceId
 
 
+class MarkerJoined(Event, frozen=True):
+    """A model shares the marker of another one, as only its owner knows. [INF-SS-CAMO-05]"""
+
+    piece: PieceId
+    marker: PieceId
+
+
 class StaysAboard(Event, frozen=True):
     """A model waits in its transport: only its owner knows. [INF-SET-26]"""
 

@@ -162,6 +162,28 @@ class Revealed(Event, frozen=True):
         return (motion.Appear(self.piece),)
 
 
+class MarkerSplit(Event, frozen=True):
+    """Some models leave the marker that they were under: there is a new one. [INF-SS-CAMO-06]"""
+
+    piece: PieceId
+    marker: PieceId
+    """The one that they have left."""
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears."""
+        return (motion.Appear(self.piece),)
+
+
+class CameOut(Event, frozen=True):
+    """Its owner says how a model stands that has come out of a marker. [INF-SS-CAMO-08]"""
+
+    piece: PieceId
+
+    def motions(self, g: Any) -> Iterable[motion.Motion]:
+        """It appears there."""
+        return (motion.Appear(self.piece),)
+
+
 class CrewReturned(Event, frozen=True):
     """A pilot gets back into its machine. [INF-EQ-TAG-12]"""
 

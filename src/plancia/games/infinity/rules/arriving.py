@@ -14,6 +14,7 @@ from plancia.games.infinity.rules import (
     close_combat,
     fighting,
     grips,
+    mates,
     packs,
     ramming,
     swimming,
@@ -70,6 +71,7 @@ class Arrive(Step, frozen=True):
                     trooper.hangs = deed.hangs and fallen is None
         leave_the_field(g)
         grips.follow(g)
+        mates.follow(g)
         for trooper in filter(_holds_on, free):
             grips.let_go(g, trooper)  # it jumps off [INF-EQ-GRIP-03]
         for trooper in reversed(free):

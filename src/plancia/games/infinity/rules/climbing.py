@@ -9,6 +9,7 @@ from typing import ClassVar
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Throw
 from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.rules import mates
 from plancia.games.infinity.rules.cover import LEANS
 from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import (
@@ -66,7 +67,7 @@ class Climb(Deed, frozen=True):
             falls_to=settled(found.falls_to),
             drop=floor(deep + HAIR),
             hangs=found.hangs,
-            sure=g.hooks(trooper).moving.climbs,
+            sure=mates.climb(g, trooper),
         )
 
 
@@ -95,7 +96,7 @@ class Jump(Deed, frozen=True):
         found = self._jump(g, trooper)
         assert found is not None  # it was verified
         start, far = start_of(g, trooper), jump_reach(g, trooper)
-        leaps = g.hooks(trooper).moving.leaps
+        leaps = mates.leap(g, trooper)
         if found.length > far + HAIR:
             reached = Path((start, self.to)).at(far)
             down = fall(g.table, reached)
@@ -127,12 +128,12 @@ class Jump(Deed, frozen=True):
 
 def climb_reach(g: Infinity, trooper: Trooper) -> float:
     """How far somebody climbs now. [INF-SKILL-CLIMB-04, INF-SS-CLIMB-01]"""
-    return half_move(g, trooper, Climb.row) * (2 if g.hooks(trooper).moving.climbs else 1)
+    return half_move(g, trooper, Climb.row) * (2 if mates.climb(g, trooper) else 1)
 
 
 def jump_reach(g: Infinity, trooper: Trooper) -> float:
     """How far somebody jumps now. [INF-SKILL-JUMP-01, INF-SS-SJUMP-01]"""
-    return half_move(g, trooper, Jump.row) * (2 if g.hooks(trooper).moving.leaps else 1)
+    return half_move(g, trooper, Jump.row) * (2 if mates.leap(g, trooper) else 1)
 
 
 def spared(g: Infinity, trooper: Trooper) -> float:

@@ -208,7 +208,7 @@ def has_help(g: Infinity, trooper: Trooper, *, known: bool = False) -> bool:
         return True
     return any(
         each.spot != "gone"
-        and not (known and (each.concealed or each.spot in ("away", "hidden")))
+        and not (known and (each.concealed or each.spot in ("away", "hidden", "shared")))
         and (g.hooks(each).treating.repairs if is_machine else g.hooks(each).treating.heals)
         for each in g.army(trooper.seat)
     )

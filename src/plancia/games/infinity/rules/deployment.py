@@ -19,6 +19,7 @@ from plancia.games.infinity.rules import (
     pods,
     posing,
     sections,
+    shared_markers,
     transport,
 )
 from plancia.games.infinity.rules.choosing import ChooseSkill
@@ -291,6 +292,28 @@ class Lurk(Deploy, frozen=True):
             g.end(asked)
 
 
+class Share(Action["ChoosePlace"], frozen=True):
+    """Put a model under the marker of another one, in secret. [INF-SS-CAMO-05]"""
+
+    trooper: PieceId
+    marker: PieceId
+
+    def verify(self, g: Infinity, asked: ChoosePlace) -> Refusal | None:
+        """Up to three models with Camouflage, where each of them may be deployed."""
+        trooper = next((each for each in unplaced(g, g.by) if each.id == self.trooper), None)
+        if trooper is None:
+            return Refusal.of("INF-SET-25", "infinity.no.unplaced", model=self.trooper)
+        return shared_markers.sharing_refusal(g, trooper, self.marker)
+
+    def run(self, g: Infinity, asked: ChoosePlace) -> None:
+        """Only its owner knows."""
+        shared_markers.join(g, g.troopers[self.trooper], g.troopers[self.marker])
+        if not unplaced(g, g.by):
+            g.reveal()  # that nobody is left
+            placed(g, g.by)
+            g.end(asked)
+
+
 class StayAboard(Action["ChoosePlace"], frozen=True):
     """Leave a model in its transport. [INF-SET-26, INF-SS-AD-01]"""
 
@@ -349,12 +372,13 @@ class ChoosePlace(Decision, frozen=True):
         Deploy,
         DeployAll,
         Lurk,
+        Share,
         StayAboard,
         ComeByPod,
         ChooseSkill,
     )
     open: ClassVar[tuple[type, ...]] = (Deploy, DeployAll, Lurk)
-    secret: ClassVar[tuple[type, ...]] = (Lurk, StayAboard, ComeByPod, ChooseSkill)
+    secret: ClassVar[tuple[type, ...]] = (Lurk, Share, StayAboard, ComeByPod, ChooseSkill)
 
     def run(self, g: Infinity) -> tuple[Seat, ...]:
         """As long as somebody is left."""
@@ -382,6 +406,8 @@ class ChoosePlace(Decision, frozen=True):
                     yield Lurk(trooper.id, at)
         for each in unplaced(g, seat):
             yield from stays(g, each)
+            if marker_of(g, each):
+                yield from (Share(each.id, e.id) for e in g.on_table(seat) if e.concealed)
             yield from choosing.samples(g, each)
             yield from (ComeByPod(each.id, pod.id) for pod in pods.pods(g, seat))
 

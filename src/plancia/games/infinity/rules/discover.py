@@ -10,6 +10,7 @@ from plancia.games.infinity.events import Characterized, Discovered
 from plancia.games.infinity.in_progress import Contest, Declared, Line, Throw, targets_of
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import masks
+from plancia.games.infinity.rules.coming_out import uncovered
 from plancia.games.infinity.rules.dice import result
 from plancia.games.infinity.rules.line_of_sight import distance, haze_lines
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
@@ -107,9 +108,8 @@ def unmask(g: Infinity, target: Trooper, by: str, rule: str) -> None:
         target.concealed = "impersonation_2"
         g.tell("INF-SS-IMPERS-06", Characterized, target.id, by)
     elif target.concealed or target.spot == "hidden":
-        target.spot, target.concealed = "table", ""
-        g.reveal()
-        g.tell(rule, Discovered, target.id, by)
+        with uncovered(g, target):
+            g.tell(rule, Discovered, target.id, by)
 
 
 def searches(g: Infinity) -> list[Declared]:

@@ -52,13 +52,13 @@ def zone_refusal(g: Infinity, trooper: Trooper, at: Place) -> Refusal | None:
     if not half(g, seat).holds(at, radius) and not hooks.deploying.enemy_half:
         return Refusal.of("INF-SS-MECH-01", "infinity.no.own_half", model=trooper.id)
     if not hooks.deploying.enemy_half:
-        return _group_refusal(g, trooper, at)
+        return group_refusal(g, trooper, at)
     if not is_open(g, trooper, at):
         return Refusal.of("INF-SS-INFIL-06", "infinity.no.infiltrates", model=trooper.id)
     return None
 
 
-def _group_refusal(g: Infinity, trooper: Trooper, at: Place) -> Refusal | None:
+def group_refusal(g: Infinity, trooper: Trooper, at: Place) -> Refusal | None:
     """All who come by vehicle are near one of them. [INF-SS-MECH-02]"""
     places = [at, *(each.at for each in g.on_table(trooper.seat) if _rode(g, each))]
     if not any(all(middle.distance(each) <= ZONE for each in places) for middle in places):

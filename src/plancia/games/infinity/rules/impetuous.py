@@ -16,8 +16,10 @@ from plancia.games.infinity.rules import (
     coordinated,
     falling,
     leadership,
+    mates,
     reserve,
     sequence,
+    shared_markers,
     transport,
 )
 from plancia.games.infinity.rules.airborne import JumpIn
@@ -35,10 +37,16 @@ class Begin(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """The owner chooses the sequence."""
         command = g.commands[self.seat]
+        for each in mates.shared(g, self.seat):
+            if is_impetuous(g, each):
+                shared_markers.step_aside(g, each)
         command.impetuous = [
             each.id
             for each in g.army(self.seat)
-            if is_impetuous(g, each) and can_obey(g, each) and g.side(each) == self.seat
+            if is_impetuous(g, each)
+            and each.spot != "shared"
+            and can_obey(g, each)
+            and g.side(each) == self.seat
         ]
         if any(not g.troopers[name].is_on_table for name in command.impetuous):
             g.reveal()  # that somebody is aboard [INF-SS-AD3-13]

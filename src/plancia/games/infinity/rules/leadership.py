@@ -19,14 +19,16 @@ def inspirer(g: Infinity, seat: Seat) -> Trooper | None:
     [INF-SS-LEAD-01, INF-SS-LEAD-05]
     """
     leader = g.troopers.get(g.commands[seat].lieutenant)
-    if leader is None or not leader.is_on_table or leader.is_out or leader.is_in("possessed"):
+    if leader is None or leader.spot not in ("table", "shared"):
+        return None
+    if leader.is_out or leader.is_in("possessed"):
         return None
     return leader if g.hooks(leader).serving.inspires else None
 
 
 def is_seen(leader: Trooper | None) -> bool:
     """Whether a leader stands there as a model, and not as a marker. [INF-SS-LEAD-02]"""
-    return leader is not None and not leader.concealed
+    return leader is not None and leader.is_on_table and not leader.concealed
 
 
 def begin_turn(g: Infinity, seat: Seat) -> None:

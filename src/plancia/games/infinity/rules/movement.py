@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Way, targets_of
-from plancia.games.infinity.rules import carrying
+from plancia.games.infinity.rules import carrying, mates
 from plancia.games.infinity.rules.electronics import is_stalled
 from plancia.games.infinity.rules.line_of_sight import (
     apart_in_contact,
@@ -63,12 +63,12 @@ def gait(radius: float, height: float, step: float, burden: Burden) -> Gait:
 
 @once
 def allowance(g: Infinity, trooper: Trooper, number: int) -> float:
-    """How far a first or a second move goes; lying halves it. [INF-ATTR-01, INF-SKILL-PRONE-02,
-    INF-AMMO-EMT-12]
+    """How far a first or a second move goes; lying halves it, and several under one marker go as
+    far as the slowest. [INF-ATTR-01, INF-SKILL-PRONE-02, INF-AMMO-EMT-12, INF-SS-CAMO-11]
     """
     if is_stalled(g, trooper):
         return 0.0
-    full = g.profile(trooper).attributes.move[min(number, 2) - 1]
+    full = mates.slowest(g, trooper, min(number, 2))
     return full / 2 if trooper.prone else full
 
 
@@ -347,8 +347,13 @@ class LieDown(Deed, frozen=True):
 
 
 def is_upright(g: Infinity, trooper: Trooper) -> bool:
-    """Whether somebody cannot lie down, by its type or by what it rides. [INF-SKILL-PRONE-05]"""
-    return g.profile(trooper).type in CANNOT_LIE or g.hooks(trooper).moving.upright
+    """Whether somebody cannot lie down, by its type or by what it rides, or one who is under the
+    same marker. [INF-SKILL-PRONE-05, INF-SS-CAMO-11]
+    """
+    return any(
+        g.profile(each).type in CANNOT_LIE or g.hooks(each).moving.upright
+        for each in mates.together(g, trooper)
+    )
 
 
 def prone_refusal(g: Infinity, trooper: Trooper) -> Refusal | None:

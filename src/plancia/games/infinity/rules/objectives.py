@@ -25,7 +25,7 @@ from plancia.games.infinity.missions.file import (
     Sealed,
     Wish,
 )
-from plancia.games.infinity.rules import sites
+from plancia.games.infinity.rules import mates, sites
 from plancia.games.infinity.rules.ending import lost_points, surviving_share
 from plancia.games.infinity.state import (
     SEATS,
@@ -111,6 +111,7 @@ class NameCouriers(Step, frozen=True):
 
 def after_order(g: Infinity) -> None:
     """What an order has changed: crates on the ground, couriers who are through."""
+    mates.follow(g)
     if not g.setup.mission:
         return
     sites.let_go(g)
@@ -230,8 +231,10 @@ def is_down(trooper: Trooper) -> bool:
 
 
 def stands(trooper: Trooper) -> bool:
-    """Whether somebody counts for places: on the table, and not out of action."""
-    return trooper.is_on_table and not trooper.is_out
+    """Whether somebody counts for places: on the table, or under a marker there, and not out of
+    action. [INF-SS-CAMO-05]
+    """
+    return trooper.spot in ("table", "shared") and not trooper.is_out
 
 
 def is_through(g: Infinity, trooper: Trooper) -> bool:
@@ -258,7 +261,7 @@ def held(g: Infinity, aim: Hold, seat: Seat) -> list[str]:
         mine, theirs = (
             sum(
                 g.profile(each).cost
-                for each in g.on_table(who)
+                for each in (*g.on_table(who), *mates.shared(g, who))
                 if stands(each) and is_in(g, played.regions[name], each.at)
             )
             for who in (seat, other(seat))

@@ -9,7 +9,14 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.action_table import Row, action_table, can_follow
 from plancia.games.infinity.events import ActionDeclared, Revealed
 from plancia.games.infinity.in_progress import Declared, targets_of
-from plancia.games.infinity.rules import choosing, corridors, electronics, masks, midair, packs
+from plancia.games.infinity.rules import (
+    choosing,
+    corridors,
+    electronics,
+    masks,
+    midair,
+    packs,
+)
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact, is_engaged
 from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Action, Decision, Infinity, Trooper
@@ -122,10 +129,11 @@ class Deed(Action["AsksForAction"], frozen=True):
 
 def reveal(g: Infinity, trooper: Trooper, *rules: str) -> None:
     """A marker shows what it stands for. [INF-ARO-27, INF-SS-CAMO-14, INF-EQ-MSV-05]"""
+    from plancia.games.infinity.rules import coming_out
+
     if trooper.concealed:
-        trooper.concealed = ""
-        g.reveal()
-        g.tell(rules or ("INF-ARO-27", "INF-SS-CAMO-14"), Revealed, trooper.id)
+        with coming_out.uncovered(g, trooper):
+            g.tell(rules or ("INF-ARO-27", "INF-SS-CAMO-14"), Revealed, trooper.id)
 
 
 @once

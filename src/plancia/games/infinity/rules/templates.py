@@ -13,6 +13,7 @@ from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.profiles import Weapon
 from plancia.games.infinity.rules import electronics, intuitive
 from plancia.games.infinity.rules.clusters import cluster
+from plancia.games.infinity.rules.coming_out import uncovered
 from plancia.games.infinity.rules.cover import LEANS, SHELTER, shelter_lines
 from plancia.games.infinity.rules.dice import Result, class_of_failure, result
 from plancia.games.infinity.rules.line_of_sight import PRONE, figure, melee
@@ -117,9 +118,8 @@ def uncover(g: Infinity, trooper: Trooper) -> None:
     itself. [INF-TMPL-05]
     """
     if trooper.concealed or trooper.spot == "hidden":
-        trooper.spot, trooper.concealed = "table", ""
-        g.reveal()
-        g.tell("INF-TMPL-05", Uncovered, trooper.id)
+        with uncovered(g, trooper):
+            g.tell("INF-TMPL-05", Uncovered, trooper.id)
 
 
 # --- blasts ---------------------------------------------------------------------------------------

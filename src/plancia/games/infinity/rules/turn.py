@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import ClassVar
@@ -25,6 +25,7 @@ from plancia.games.infinity.rules import (
     guided,
     impetuous,
     leadership,
+    mates,
     morale,
     objectives,
     packs,
@@ -32,6 +33,7 @@ from plancia.games.infinity.rules import (
     rampage,
     reserve,
     sequence,
+    shared_markers,
     stunning,
 )
 from plancia.games.infinity.rules.airborne import (
@@ -50,7 +52,10 @@ from plancia.games.infinity.rules.hacking import breaches
 from plancia.games.infinity.rules.hacking.held import is_held
 from plancia.games.infinity.rules.jumping import BringBack
 from plancia.games.infinity.rules.line_of_sight import is_engaged
+from plancia.games.infinity.rules.movement import settled
 from plancia.games.infinity.state import Action, Command, Decision, Infinity, Step, Trooper, other
+from plancia.games.infinity.walking import ground_of
+from plancia.space.volume import Place
 
 
 class StartTurn(Step, frozen=True):
@@ -186,6 +191,10 @@ class Activate(Action["ChooseOrder"], frozen=True):
         trooper = g.troopers.get(self.trooper)
         if trooper is None or trooper not in g.led_by(g.by) or not is_there(trooper):
             return Refusal.of("INF-TURN-02", "infinity.no.model", model=self.trooper)
+        return self.refusal(g, trooper) or shared_markers.carrying_refusal(g, trooper)
+
+    def refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
+        """Why a model that is there cannot be given this order."""
         wild = packs.refusal(g, trooper)
         if wild is not None:
             return wild
@@ -210,9 +219,56 @@ class Activate(Action["ChooseOrder"], frozen=True):
         """Others learn that an order was spent, and not which. [INF-LT-04]"""
         trooper = g.troopers[self.trooper]
         reserve.pay(g, trooper, self.source, g.troopers[self.hacker].group if self.hacker else None)
+        trooper = shared_markers.take_over(g, trooper)
         come_out(g, [trooper])
         g.tell(("INF-ORD-28", "INF-LT-04"), OrderSpent, trooper.id)
         sequence.begin(g, [trooper], self.source)
+
+
+class Split(Action["ChooseOrder"], frozen=True):
+    """Let some models leave a marker, and spend an order on it or on the new one.
+    [INF-SS-CAMO-06]
+    """
+
+    troopers: Pieces
+    """Those who leave; the first one carries the new marker."""
+    at: tuple[float, float]
+    source: Source = "reserve"
+    stays: bool = False
+    """Whether the order is spent on those who stay."""
+
+    def verify(self, g: Infinity, asked: ChooseOrder) -> Refusal | None:
+        """The new marker touches the old one, and one of them can be given an order."""
+        found = [g.troopers[name] for name in self.troopers if name in g.troopers]
+        under = {each.under for each in found if each.spot == "shared" and each.seat == g.by}
+        if len({each.id for each in found}) != len(self.troopers) or len(under) != 1:
+            return Refusal.of("INF-SS-CAMO-06", "infinity.no.under_marker")
+        if any(each.spot != "shared" for each in found):
+            return Refusal.of("INF-SS-CAMO-06", "infinity.no.under_marker")
+        ordered = g.troopers[found[0].under] if self.stays else found[0]
+        return shared_markers.place_refusal(g, found[0], self.place(g)) or Activate(
+            ordered.id, self.source
+        ).refusal(g, ordered)
+
+    def place(self, g: Infinity) -> Place:
+        """Where the new marker is put."""
+        return settled(Place(*self.at, ground_of(g.table).highest(*self.at)))
+
+    def run(self, g: Infinity, asked: ChooseOrder) -> None:
+        """It costs nothing by itself, and only the one with the order goes anywhere."""
+        before = g.troopers[self.troopers[0]].under
+        shared_markers.leave(g, [g.troopers[name] for name in self.troopers], self.place(g))
+        Activate(before if self.stays else self.troopers[0], self.source).run(g, asked)
+
+
+def splits(g: Infinity, seat: Seat) -> Iterator[Split]:
+    """Every model alone, to every side, with every order."""
+    for trooper in mates.shared(g, seat):
+        for at in shared_markers.around(g, trooper):
+            for source in reserve.sources(g, trooper):
+                yield Split((trooper.id,), (at.x, at.y), source)
+            for source in reserve.sources(g, g.troopers[trooper.under]):
+                yield Split((trooper.id,), (at.x, at.y), source, stays=True)
 
 
 def is_there(trooper: Trooper) -> bool:
@@ -258,6 +314,8 @@ class Coordinate(Action["ChooseOrder"], frozen=True):
             if refusal is not None:
                 return refusal
         found = [g.troopers[name] for name in self.troopers]
+        if shared := next((each for each in found if each.spot == "shared"), None):
+            return Refusal.of("INF-SS-CAMO-11", "infinity.no.one_marker", model=shared.id)
         refusal = coordinated.kind_refusal(g, found)
         if refusal is not None:
             return refusal
@@ -320,6 +378,7 @@ class ChooseOrder(Decision, frozen=True):
     rule: ClassVar[str] = "INF-ORD-06"
     kinds: ClassVar[tuple[type, ...]] = (
         Activate,
+        Split,
         Coordinate,
         NameLieutenant,
         BringBack,
@@ -334,6 +393,7 @@ class ChooseOrder(Decision, frozen=True):
         PassTurn,
     )
     open: ClassVar[tuple[type, ...]] = (
+        Split,
         Coordinate,
         Enter,
         EnterTogether,
@@ -357,6 +417,7 @@ class ChooseOrder(Decision, frozen=True):
             for source in reserve.sources(g, trooper)
             for hacker in through(g, trooper)
         ]
+        found += splits(g, seat)
         names = [each.id for each in army if reserve.can_be_led(g, each)]
         found += [Coordinate(pair) for pair in pairwise(names)]
         if not reserve.has_lieutenant(g, seat):

@@ -14,6 +14,7 @@ from plancia.games.infinity.rules.airborne import (
     LandPod,
 )
 from plancia.games.infinity.rules.close_combat import Strike
+from plancia.games.infinity.rules.coming_out import Stand
 from plancia.games.infinity.rules.deployment import Deploy
 from plancia.games.infinity.rules.hacking.transports import JumpThere
 from plancia.games.infinity.rules.jumping import Land
@@ -22,6 +23,7 @@ from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.riding import Dismount
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.suppression import Suppress
+from plancia.games.infinity.rules.turn import Split
 from plancia.games.infinity.scene import labels
 from plancia.games.infinity.scene.chances import chances
 from plancia.games.infinity.scene.emphasis import emphasised
@@ -82,6 +84,8 @@ def places(option: Any) -> tuple[Point, ...]:
             | Land()
         ):
             return (at(option.at[0], option.at[1]),)
+        case Split() | Stand(at=(_, _)):
+            return (at(*option.at),)
         case EnterTogether():
             return tuple(at(*place) for place in option.at)
         case Move():

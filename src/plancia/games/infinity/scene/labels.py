@@ -12,7 +12,8 @@ from plancia.games.infinity.rules.arriving import Sidestep
 from plancia.games.infinity.rules.charges import Detonate, StickCharge
 from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.close_combat import Strike
-from plancia.games.infinity.rules.deployment import ComeByPod, Deploy, HoldBack, StayAboard
+from plancia.games.infinity.rules.coming_out import Stand
+from plancia.games.infinity.rules.deployment import ComeByPod, Deploy, HoldBack, Share, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.impetuous import KeepGoing, Restrain
@@ -25,7 +26,7 @@ from plancia.games.infinity.rules.riding import Mount
 from plancia.games.infinity.rules.setup import TakeOption
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.suppression import Suppress
-from plancia.games.infinity.rules.turn import Activate
+from plancia.games.infinity.rules.turn import Activate, Split
 from plancia.games.infinity.rules.turning import LookTo
 from plancia.games.infinity.scene.ground import compass
 from plancia.games.infinity.state import Infinity
@@ -47,6 +48,11 @@ def variant(option: Any) -> str:
             return "two" if also else "" if name else "nobody"
         case Activate(hacker=hacker) if hacker:
             return "through"
+        case Split(stays=stays, source=source):
+            parts = ("stays" if stays else "", "" if source == "reserve" else source)
+            return "_".join(filter(None, parts))
+        case Stand(at=at, heading=heading):
+            return "there" if at else "towards" if heading is not None else ""
         case Activate(source=source) | Restrain(source=source) | KeepGoing(source=source):
             return "" if source == "reserve" else source
         case StayAboard(entry=entry, section=section):
@@ -88,8 +94,9 @@ def _variant_of_deed(option: Any) -> str:
 def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     """What a label says besides the option's own fields."""
     match option:
-        case ComeByPod(trooper=name):  # only its owner reads it
-            return {"trooper": trooper_name(seen, seen.troopers[name])}
+        case Share(trooper=name, marker=marker):  # only its owner reads it
+            pair = {"trooper": name, "marker": marker}
+            return {key: trooper_name(seen, seen.troopers[each]) for key, each in pair.items()}
         case ChooseSkill(trooper=name, skill=skill):  # only its owner reads it
             thing = thing_name(seen.library, skill)
             return {"trooper": trooper_name(seen, seen.troopers[name]), "skill": thing}
@@ -99,7 +106,7 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
         case HoldBack(trooper=name, also=also) if also:  # only its owner reads it
             pair = {"trooper": name, "also": also}
             return {key: trooper_name(seen, seen.troopers[each]) for key, each in pair.items()}
-        case Deploy(trooper=name) | HoldBack(trooper=name) if name:
+        case ComeByPod(trooper=name) | Deploy(trooper=name) | HoldBack(trooper=name) if name:
             return {"trooper": trooper_name(seen, seen.troopers[name])}  # only its owner reads it
         case Detonate(charge=name) if name in seen.charges:
             charge = seen.charges[name]
@@ -115,6 +122,7 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
             Rotate(heading=heading)
             | Lay(heading=heading)
             | LookTo(heading=heading)
+            | Stand(at=None, heading=float(heading))
             | Explode(heading=heading)
         ):
             return {"direction": direction(heading)}
