@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
 
 from plancia.games.infinity.events import CommandRestored
+from plancia.games.infinity.rules.hacking import landing
+from plancia.games.infinity.rules.line_of_sight import touch
 from plancia.games.infinity.state import SEATS
+from plancia.space.volume import Place
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_forward import deploying, model, play, refused
@@ -16,6 +20,7 @@ PARA = "para_commandos/rifle"  # Parachutist
 TOM = "van_zant/ap_rifle"  # Tactical Jump
 RAGIK = "hassassin_ragiks/hmg"  # Combat Jump, PH 12
 ZOND = "meteor_zond/combi_rifle"  # a Remote with Combat Jump, PH 11
+AKALI = "akalis/combi_rifle"
 ISKALLER = "iskallers/hmg"
 AWAY: dict[str, Any] = {"spot": "away"}
 KAZAK = "line_kazak/rifle_lieutenant"
@@ -24,13 +29,14 @@ SECTIONS = {"near_west", "near_east", "west_near", "west_far", "east_near", "eas
 
 def waiting(dice: list[int] | None = None, **army: Any) -> Table:
     """p1, whose zone lies near, has some models in a transport; at the start of its turn."""
-    setup = army.pop("setup", {})
+    setup, scenery = army.pop("setup", {}), army.pop("scenery", ())
     command = {"lieutenant": "a", "aboard": [n for n, each in army.items() if each.get("spot")]}
     here = {"a": man(60, 10), "z": foe(60, 115, 90)}
     return Table(
         {**here, **army},
         dice=dice,
         setup={"points": 300, **setup},
+        scenery=scenery,
         commands={"p1": command},
         moment="start",
     )
@@ -529,3 +535,65 @@ def test_a_lieutenant_with_tactical_jump_brings_parachutists_together() -> None:
             commands={"p1": {"lieutenant": leader, "aboard": ["p"]}},
         )
         t.refused("INF-SS-AD1-02", "p1", "enter", trooper="p", at=(1.25, 50))
+
+
+# --- landing --------------------------------------------------------------------------------------
+
+
+@rule("INF-SS-AD-01")
+@pytest.mark.parametrize("aboard", [True, False])
+def test_who_comes_by_air_need_not_be_deployed_and_may_be(aboard: bool) -> None:
+    match = deploying("fusiliers/combi_rifle_lieutenant", "fusiliers/combi_rifle", AKALI)
+    jumper = model(match, AKALI)
+    plain = model(match, "fusiliers/combi_rifle").id
+    refused(match, "INF-SET-26", "stay_aboard", trooper=plain)
+    play(match, "deploy", trooper=plain, at=(40, 10))
+    play(match, "deploy", trooper=match.game.commands["p1"].lieutenant, at=(50, 10))
+    assert list(match.pending) == ["p1"]  # somebody is left
+    if aboard:
+        play(match, "stay_aboard", trooper=jumper.id)
+    else:
+        play(match, "deploy", trooper=jumper.id, at=(60, 10))
+    assert list(match.pending) == ["p2"]  # the deployment goes on without it
+    assert jumper.spot == ("away" if aboard else "table")
+    assert (jumper.id in match.game.commands["p1"].aboard) is aboard
+
+
+@rule("INF-SS-AD3-07")
+def test_the_whole_template_has_to_lie_on_free_ground() -> None:
+    box = (60.0, 60.0, 62.0, 62.0, 4.0)
+    t = waiting([1], j=man(0, 0, 0, RAGIK, **AWAY), scenery=[box])
+    half = landing.radius_of_zone(t.game)
+    for at in (
+        (61, 61),  # on the scenery
+        (60 - half + 0.1, 61),  # it reaches into the template
+        (half - 0.1, 80),  # beyond the edge of the table
+        (80, 120 - half + 0.1),
+    ):
+        t.refused("INF-SS-AD3-07", "p1", "jump_in", trooper="j", at=at)
+    t.do("jump_in", trooper="j", at=(60 - half - 0.1, 61))
+
+
+@rule("INF-SS-AD3-08")
+@pytest.mark.parametrize("angle", [0, 90, 200])
+def test_who_lands_stands_anywhere_in_the_template_with_its_whole_base(angle: int) -> None:
+    t = waiting([1], j=man(0, 0, 0, RAGIK, **AWAY))
+    t.do("jump_in", trooper="j", at=(60, 70))
+    half = landing.radius_of_zone(t.game) - t.game.profile(t["j"]).size.base / 2
+    x, y = cos(radians(angle)), sin(radians(angle))
+    beyond = half + 0.05
+    t.refused("INF-SS-AD3-08", "p1", "land", at=(60 + beyond * x, 70 + beyond * y))
+    t.do("land", at=(60 + half * x, 70 + half * y))
+    assert t["j"].at.distance(Place(60, 70, 0)) == pytest.approx(half, abs=1e-3)
+
+
+@rule("INF-SS-AD3-09")
+@pytest.mark.parametrize("other", [foe(60, 70, 90), man(60, 70)])
+def test_who_lands_touches_nobody(other: dict[str, Any]) -> None:
+    t = waiting([1], j=man(0, 0, 0, RAGIK, **AWAY), o=other)
+    t.do("jump_in", trooper="j", at=(60, 70))  # the zone need not be empty
+    apart = (t.game.profile(t["j"]).size.base + t.game.profile(t["o"]).size.base) / 2
+    for far in (0.0, apart - 0.5, apart):
+        t.refused("INF-SS-AD3-09", "p1", "land", at=(60 + far, 70))
+    t.do("land", at=(60 + apart + 0.1, 70))
+    assert not touch(t.game, t["j"], t["o"])

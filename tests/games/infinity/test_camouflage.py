@@ -21,6 +21,7 @@ TO = "hac_tao/hmg"
 TAG = "cutters/heavy_flamethrower"  # TO Camouflage, and huge
 JUMPER = "hassassin_ragiks/hmg"
 WALL = [(40.0, 40.0, 80.0, 41.0, 20.0)]
+TO_MARK = "to_camouflage"
 SHOT = [{"target": "m", "dice": 1}]
 
 
@@ -146,6 +147,41 @@ def test_a_discovered_model_is_placed_and_keeps_what_makes_it_hard_to_hit() -> N
     t.order("m")
     t.shoot("m", ("a", 1))
     assert t.asked == "choose_reactions"  # it does not come first any more
+
+
+@rule("INF-SS-CAMO-17", "INF-SKILL-DISC-04")
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("shoot", {"weapon": "combi_rifle", "shots": SHOT}),
+        ("shoot", {"weapon": "grenades", "shots": SHOT}),
+        ("sepsitorize", {"target": "m"}),
+        ("mark_target", {"target": "m"}),
+        ("hack", {"program": "locate", "target": "m"}),
+    ],
+)
+@pytest.mark.parametrize(("marker", "profile", "die"), [("camouflage", GREY, 12), (TO_MARK, TO, 9)])
+def test_nothing_is_done_to_a_marker_that_was_not_discovered(
+    kind: str, fields: dict[str, Any], marker: str, profile: str, die: int
+) -> None:
+    """WIP 12, less 3 or 6 for the marker; 15 cm add 3."""
+    able = ("sepsitor", "forward_observer", "grenades", "hacking_device_plus")
+    for dice, found in (([die], True), ([die + 1], False)):
+        t = table(dice, profile, marker=marker, others={"a": man(60, 45, gained=able)})
+        t.order("a")
+        t.refused("INF-SS-CAMO-17", "p1", kind, trooper="a", **fields)
+        t.do("discover", trooper="a", target="m")
+        finish(t)
+        throw = t.contest("a").active
+        assert throw is not None
+        assert throw.needed == die
+        assert bool(t["m"].concealed) is not found
+        t.game.mine.reserve[0] += 1
+        t.order("a")
+        if found:
+            t.do(kind, trooper="a", **fields)
+        else:
+            t.refused("INF-SS-CAMO-17", "p1", kind, trooper="a", **fields)
 
 
 @rule("INF-SKILL-DISC-07")

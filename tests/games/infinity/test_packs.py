@@ -9,12 +9,13 @@ import pytest
 from plancia.core import Match
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.position import position_of
-from plancia.games.infinity.rules import ending, packs, reserve
+from plancia.games.infinity.rules import ending, packs, reserve, shared_markers
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_forward import deploying, play, refused
 
 ANTIPODE = "antipode/ap_ccw"  # MOV 15-15, WIP 13
+SCOUT = "scouts/ojotnik_antipersonnel_mines"
 CONTROLLER = "assault_pack/rifle"
 OUT: dict[str, Any] = {"out": True, "wounds": 1, "prone": True}
 DEAD: dict[str, Any] = {"out": True, "wounds": 2, "spot": "gone"}
@@ -473,6 +474,32 @@ def test_a_pack_is_deployed_under_markers() -> None:
     assert not match.game.view("p2").packs
     (mine,) = match.game.view("p1").packs.values()
     assert set(mine.members) == set(names)
+
+
+@rule("INF-SS-ANTI-16", "INF-SS-CAMO-05")
+def test_a_pack_shares_markers_with_nobody_else() -> None:
+    """Three under one, a fourth under a second one; one order moves both."""
+    under = {
+        **HIDDEN,
+        "y": man(50, 30, 90, ANTIPODE, spot="shared", under="x"),
+        "v": man(50, 30, 90, ANTIPODE, spot="shared", under="x"),
+        "o": man(90, 30, 90, SCOUT, concealed="camouflage"),
+    }
+    members = (*NAMES, "v")
+    t = Table(beasts(**under), packs=pack(*members))
+    outsider = t["o"]
+    assert not shared_markers.can_be_under(t.game, outsider, t["x"])
+    assert not shared_markers.can_be_under(t.game, t["w"], outsider)
+    assert shared_markers.can_be_under(t.game, t["w"], t["x"])
+    before = list(t.game.commands["p1"].reserve)
+    t.order("y")
+    assert t.game.under_way.troopers == ["x", "w"]
+    assert t.game.commands["p1"].reserve == [before[0] - 1]
+    t.move("x", (50, 35))
+    t.move("w", (70, 35))
+    finish(t)
+    assert t.at("v") == t.at("y") == t.at("x") == (50, 35, 0)
+    assert set(t.game.packs["pack"].members) == set(members)
 
 
 def test_a_position_keeps_packs() -> None:

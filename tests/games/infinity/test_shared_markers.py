@@ -158,6 +158,16 @@ def test_a_shared_marker_moves_with_the_lowest_of_each_mov() -> None:
     assert allowance(table().game, table()["m"], 2) == own[1]
 
 
+@rule("INF-SS-CAMO-11")
+def test_the_marker_of_the_book_goes_ten_and_then_five() -> None:
+    """Models with MOV 10/10, 15/15 and 10/5: each of both numbers is the lowest one."""
+    dog = "antipode/ap_ccw"
+    t = table(dog, SLOW)
+    moves = {name: t.game.profile(t[name]).attributes.move for name in ("m", "n1", "n2")}
+    assert moves == {"m": (10, 10), "n1": (15, 15), "n2": (10, 5)}
+    assert [allowance(t.game, t["m"], number) for number in (1, 2)] == [10, 5]
+
+
 @rule("INF-SS-CAMO-11", "INF-SS-CAMO-10")
 def test_one_order_moves_all_who_are_under_it() -> None:
     t = table(GREY)

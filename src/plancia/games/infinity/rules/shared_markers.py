@@ -60,10 +60,12 @@ def sharing_refusal(g: Infinity, trooper: Trooper, name: str) -> Refusal | None:
 
 
 def can_be_under(g: Infinity, trooper: Trooper, carrier: Trooper) -> bool:
-    """Whether a model has the camouflage that a marker shows, or better. [INF-SS-CAMO-05]"""
+    """Whether a model has the camouflage that a marker shows, or better; those of a pack are under
+    no marker with others. [INF-SS-CAMO-05, INF-SS-ANTI-16]
+    """
     marker = marker_for(g, trooper)
     better = KINDS.index(marker) >= KINDS.index(carrier.concealed) if marker in KINDS else False
-    return better and not any(packs.of(g, each) for each in (trooper, carrier) if g.packs)
+    return better and packs.of(g, trooper) is packs.of(g, carrier)
 
 
 def _zone_refusal(g: Infinity, trooper: Trooper, at: Place) -> Refusal | None:
@@ -127,6 +129,8 @@ def take_over(g: Infinity, trooper: Trooper) -> Trooper:
         setattr(command, name, new.get(getattr(command, name), getattr(command, name)))
     for name in ("own", "impetuous", "led", "steady"):
         setattr(command, name, [new.get(each, each) for each in getattr(command, name)])
+    for pack in g.packs.values():
+        pack.controller = new.get(pack.controller, pack.controller)
     return carrier
 
 
