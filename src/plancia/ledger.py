@@ -100,8 +100,6 @@ class Ledger(Struct, frozen=True):
     glossary: tuple[Word, ...] = ()
     aid: tuple[AidPart, ...] = ()
     """The player aid; a ledger that names none has its chapters for one."""
-    later: tuple[str, ...] = ()
-    """Rules of a part of the book that is not there yet: nobody has to hold them."""
 
     @property
     def prefixes(self) -> frozenset[str]:
@@ -141,19 +139,11 @@ class Report(Struct, frozen=True):
     faults: tuple[str, ...]
     cited: dict[str, tuple[Place, ...]]
     """Where code and data name each rule."""
-    later: dict[str, tuple[str, ...]] = {}
-    """Rules of a part that is not there yet, by chapter; tests of some do not make them held."""
-
-    @property
-    def due(self) -> list[str]:
-        """The rules that have to be held."""
-        later = {rule_id for ids in self.later.values() for rule_id in ids}
-        return [rule_id for rule_id in self.holders if rule_id not in later]
 
     @property
     def missing(self) -> list[str]:
-        """The rules that have to be held, and that no test holds."""
-        return [rule_id for rule_id in self.due if not self.holders[rule_id]]
+        """The rules that no test holds."""
+        return [rule_id for rule_id, holders in self.holders.items() if not holders]
 
     @property
     def ok(self) -> bool:
@@ -162,17 +152,13 @@ class Report(Struct, frozen=True):
 
     def summary(self) -> dict[str, Any]:
         """The figures as plain data."""
-        missing, total = self.missing, len(self.due)
-        found = {
+        missing, total = self.missing, len(self.holders)
+        return {
             "game": self.game,
             "rules": total,
             "held": total - len(missing),
             "missing": missing,
         }
-        if self.later:
-            chapters = {title: len(ids) for title, ids in self.later.items()}
-            found["later"] = {"rules": sum(chapters.values()), "chapters": chapters}
-        return found
 
     def listing(self, known: dict[str, LedgerRule], root: Path) -> dict[str, dict[str, Any]]:
         """Every rule with its tests (as pytest names them), scenario files, code and examples.
@@ -220,8 +206,6 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[_Entry, ...]
     source: str = ""
     part: str = ""
-    later_from: str = ""
-    """The first rule of a part that is not there yet; it goes on to the end."""
     glossary: tuple[Word, ...] = ()
     sections: dict[str, Text] = field(default_factory=dict)
     """What the chapters are called, without the places in the book behind their names."""
@@ -289,16 +273,12 @@ def read(folder: Path) -> Ledger:
     for rule_id in translations.rules:
         if rule_id not in found:
             raise italian.fault(f"rule {rule_id} does not exist", ("rules", rule_id))
-    if file.later_from and file.later_from not in found:
-        raise document.fault(f"rule {file.later_from} does not exist", ("later_from",))
-    known = list(found)
-    later = known[known.index(file.later_from) :] if file.later_from else []
     for index, part in enumerate(file.aid):
         for rule_id in part.rules:
             if rule_id not in found:
                 raise document.fault(f"rule {rule_id} does not exist", ("aid", index, "rules"))
     aid = file.aid or _by_chapter(found.values())
-    return Ledger(file.game, folder, found, file.glossary, aid, tuple(later))
+    return Ledger(file.game, folder, found, file.glossary, aid)
 
 
 def _by_chapter(rules: Iterable[LedgerRule]) -> tuple[AidPart, ...]:
@@ -495,7 +475,6 @@ def report(game: str | type[Game], tests: Path | None = None) -> Report:
     ledger = load(game)
     folder = tests or tests_folder()
     found, faults = marks([ledger.folder, *([folder] if folder else [])])
-    later = [ledger.rules[rule_id] for rule_id in ledger.later]
     holders: dict[str, list[Holder]] = {rule_id: [] for rule_id in ledger.rules}
     for mark in found:
         if mark.rule in holders:
@@ -508,5 +487,4 @@ def report(game: str | type[Game], tests: Path | None = None) -> Report:
         holders={rule_id: tuple(dict.fromkeys(held)) for rule_id, held in holders.items()},
         faults=(*faults, *citation_faults(ledger)),
         cited=citations(ledger),
-        later={part.title.en: part.rules for part in _by_chapter(later)},
     )

@@ -223,27 +223,6 @@ def test_the_report_counts_what_is_held_and_names_what_is_not(
     assert not report.ok
 
 
-def test_rules_of_a_part_that_is_not_there_yet_are_counted_apart_and_never_as_held(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = write(tmp_path / "small", ENGLISH.replace("rules:\n", "later_from: SM-2\nrules:\n"))
-    monkeypatch.setattr(ledger, "folder_of", lambda game: folder)
-    (tmp_path / "test_marked.py").write_text('@rule("SM-1.1-A", "SM-2")\ndef test_one(): ...\n')
-    report = ledger.report("small", tmp_path)
-    assert report.summary() == {
-        "game": "small",
-        "rules": 1,
-        "held": 1,
-        "missing": [],
-        "later": {"rules": 1, "chapters": {"Two": 1}},
-    }
-    assert report.ok
-    with pytest.raises(ContentError, match="yaml:3:13: rule SM-9 does not exist"):
-        ledger.read(
-            write(tmp_path / "a", ENGLISH.replace("rules:\n", "later_from: SM-9\nrules:\n"))
-        )
-
-
 def test_the_listing_has_the_tests_scenarios_code_and_examples_of_every_rule(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

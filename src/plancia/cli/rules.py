@@ -37,9 +37,6 @@ def _held(found: Report) -> Iterator[object]:
         yield f"{rule_id:<16} {known[rule_id].title.en}\n{'':<16} {first}{more}"
     yield from found.faults
     yield f"{summary['game']}: {summary['held']} of {summary['rules']} rules are held by tests"
-    if "later" in summary:
-        count, chapters = summary["later"]["rules"], len(summary["later"]["chapters"])
-        yield f"not there yet: {count} rules of {chapters} further chapters"
 
 
 def aid(options: Namespace) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.testing import limit_of, rule
-from tests.games.infinity.table import FUSILIER, Table, foe, man
+from tests.games.infinity.table import Table, foe, man
 
 WILD = next(
     p
@@ -279,8 +279,3 @@ def test_reactions_are_not_limited_by_a_retreat() -> None:
     t.do("stop_there")
     t.do("sidestep", path=[(60, 34)])
     assert t.at("a") == (60, 34, 0)
-
-
-def test_a_profile_that_is_impetuous_is_played() -> None:
-    assert "temper.impetuous" not in {n for p in library().profiles.values() for n in p.needs}
-    assert library().profiles[FUSILIER].temper == "calm"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from plancia.games.infinity.library import library
-from plancia.games.infinity.played import needs
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, armed, foe, man
 
@@ -111,9 +110,3 @@ def test_multi_weapons_carry_stun_only_where_it_was_agreed() -> None:
     t = Table({"a": armed("multi_rifle"), "z": foe(60, 60, 90)}, setup={"prisoners": True})
     t.order("a")
     assert "stun" in t.modes("multi_rifle")
-
-
-def test_nothing_that_these_weapons_are_made_of_is_still_waited_for() -> None:
-    unit = library().units["fusiliers"]
-    names = ("light_shotgun", "plasma_rifle", "electric_pulse", "flash_pulse", "e_marat")
-    assert not list(needs(unit, (), (), [WEAPONS[name] for name in names]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from plancia.games.infinity.library import library
-from plancia.games.infinity.played import SKILLS
 from plancia.games.infinity.profiles import Army, Attributes
 from plancia.testing import effect_of, rule
 
@@ -249,11 +248,3 @@ def test_every_profile_names_all_that_a_model_shows() -> None:
         assert profile.name
         assert profile.weapons
         assert set(profile.weapons) <= set(LIBRARY.weapons)
-
-
-def test_what_no_rule_carries_out_is_told_of_a_profile() -> None:
-    for profile in PROFILES:
-        unit = LIBRARY.units[profile.unit]
-        waits = [need.partition(".")[2] for need in profile.needs if need.startswith("skill.")]
-        option = next(each for each in unit.options if profile.id == f"{unit.id}/{each.id}")
-        assert set(waits) == {*unit.skills, *option.skills} - SKILLS

@@ -57,12 +57,6 @@ def places(library: Library, profile: Profile) -> int:
     return 1 + len(library.units[profile.unit].brings)
 
 
-def needs(library: Library, army_list: ArmyList) -> tuple[str, ...]:
-    """What its models have that no rule carries out."""
-    found = (library.profiles[name].needs for name in army_list.members)
-    return tuple(dict.fromkeys(need for each in found for need in each))
-
-
 def faults(library: Library, army_list: ArmyList, points: int | None = None) -> tuple[Refusal, ...]:
     """All that is wrong with a list, for an agreed total or for its own; none: it is legal."""
     if army_list.army != COMPANY and army_list.army not in library.armies:

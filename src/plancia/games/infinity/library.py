@@ -16,7 +16,6 @@ from plancia.content.read import ContentError, Document, rules_hash
 from plancia.core import Content
 from plancia.games.infinity.abilities import Ability, Equipment, Laid, Skill, with_lower
 from plancia.games.infinity.hooks import merged
-from plancia.games.infinity.played import needs
 from plancia.games.infinity.profiles import (
     Army,
     Attributes,
@@ -126,7 +125,6 @@ class Library(Content):
     def _profile(self, army: Army, unit: Unit, option: Option) -> Profile:
         skills = (*unit.skills, *option.skills)
         equipment = (*unit.equipment, *option.equipment)
-        held = [self.weapons[name] for name in option.weapons]
         profile = Profile(
             f"{unit.id}/{option.id}",
             unit.id,
@@ -149,7 +147,6 @@ class Library(Content):
             second=self._second(army, unit, option, unit.second) if unit.second else None,
             archaic=unit.archaic,
             alien=unit.alien or not army.human,
-            needs=tuple(dict.fromkeys(needs(unit, skills, equipment, held))),
         )
         profile = self.with_abilities(profile, (*skills, *equipment, *self._worn(profile)))
         if profile.second is None or not profile.hooks.standing.transforms:

@@ -65,18 +65,6 @@ def loadout(library: Library, profile: Profile) -> list[Message]:
     return [thing_name(library, name) for name in (*words, *option.skills, *option.equipment)]
 
 
-def need_name(library: Library, need: str) -> Message:
-    """What a profile has that no rule carries out: `skill.mimetism`, `ammunition.ap`."""
-    kind, _, name = need.partition(".")
-    if kind == "skill":
-        return title(library.skills[name].title)
-    if kind == "equipment":
-        return title(library.equipment[name].title)
-    if kind == "ammunition":
-        return ammunition_name(name)
-    return Message(f"infinity.{kind}.{name}")
-
-
 def ammunition_name(name: str) -> Message:
     """What is fired."""
     return Message(f"infinity.ammunition.{name}")

@@ -350,8 +350,6 @@ class Profile(Struct, frozen=True):
     """Whether no Hacker can get into it. [INF-HACK-03]"""
     alien: bool = False
     """Whether it is no human. [INF-EQ-MK-05]"""
-    needs: tuple[str, ...] = ()
-    """What it has that no rule carries out yet."""
 
     @property
     def is_lieutenant(self) -> bool:

@@ -22,8 +22,6 @@ SUPPORT: Final = 10
 """How many points one for support weapons is worth."""
 WASTE: Final = 0.03
 """How much of its points a list may leave unspent before other units are looked at."""
-UNFINISHED: Final = 8
-"""How many points off an option may be before one with rules that are missing is taken."""
 
 
 @cache
@@ -69,15 +67,14 @@ def _leader(library: Library, army: str, points: int, troops: Sequence[Profile])
     return next(each for each in ranked if fits(library, army, points, [each.id]))
 
 
-def _price(leader: Profile) -> tuple[bool, float]:
+def _price(leader: Profile) -> float:
     """What a Lieutenant costs, a support point as much as some models."""
-    return bool(leader.needs), leader.cost + SUPPORT * (leader.swc - leader.adds_swc)
+    return leader.cost + SUPPORT * (leader.swc - leader.adds_swc)
 
 
 def _rank(profile: Profile, used: int, budget: float) -> float:
     """How far its cost is from what can be spent, and what speaks against it, in points."""
-    against = UNFINISHED * bool(profile.needs) + REPEATED * (used // ALIKE)
-    return abs(profile.cost - budget) + against
+    return abs(profile.cost - budget) + REPEATED * (used // ALIKE)
 
 
 def in_groups(library: Library, army: str, points: int, members: Sequence[str]) -> ArmyList:
@@ -114,7 +111,7 @@ def _improved(library: Library, army: str, points: int, members: Sequence[str]) 
                 for each in (every if others else library.options(now.unit))
                 if now.cost < each.cost <= now.cost + left and not each.is_lieutenant
             ]
-            for each in sorted(options, key=lambda option: (bool(option.needs), -option.cost)):
+            for each in sorted(options, key=lambda option: -option.cost):
                 changed = [*members[:index], each.id, *members[index + 1 :]]
                 if fits(library, army, points, changed):
                     return changed

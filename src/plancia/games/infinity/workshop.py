@@ -34,7 +34,7 @@ from plancia.games.infinity.lists import (
     line_ups,
     share_code,
 )
-from plancia.games.infinity.names import army_name, halves, loadout, need_name, title
+from plancia.games.infinity.names import army_name, halves, loadout, title
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.quick_start import quick_start
 from plancia.games.infinity.rules.leadership import RETREAT
@@ -109,10 +109,8 @@ def shown(found: Library, profile: Profile) -> Card:
     if profile.adds_swc:
         price = Message("infinity.card.adds", {"n": profile.cost, "swc": profile.adds_swc})
     carried = Message("infinity.card.carries", {"things": loadout(found, profile)})
-    waits = [need_name(found, need) for need in profile.needs]
-    states = (Message("infinity.card.needs", {"things": waits}),) if waits else ()
     kind = f"unit.{profile.type.lower()}.{profile.army}"
-    return Card(profile.id, called(profile), kind, carried, price, states=states)
+    return Card(profile.id, called(profile), kind, carried, price)
 
 
 def ready(found: Library) -> Iterator[Ready]:

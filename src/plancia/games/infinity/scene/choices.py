@@ -84,8 +84,8 @@ def places(option: Any) -> tuple[Point, ...]:
             | Land()
         ):
             return (at(option.at[0], option.at[1]),)
-        case Split() | Stand(at=(_, _)):
-            return (at(*option.at),)
+        case Split(at=(x, y)) | Stand(at=(x, y)):
+            return (at(x, y),)
         case EnterTogether():
             return tuple(at(*place) for place in option.at)
         case Move():
