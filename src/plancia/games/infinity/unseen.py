@@ -171,11 +171,13 @@ def lurks(g: Infinity, trooper: Trooper, profile: Profile) -> bool:
 def _ways(g: Infinity, trooper: Trooper, profile: Profile) -> list[str]:
     deploying, leads = profile.hooks.deploying, trooper.id == g.commands[trooper.seat].lieutenant
     apart = g.phase != "battle" or not leads  # as it was drawn it does not lead, or else it does
-    return [
-        *(["hidden"] if deploying.hidden else []),
-        *(["aboard"] if deploying.airborne else []),
-        *(["shared"] if apart and deploying.marker and hosts(g, trooper, profile) else []),
-    ]
+    shares = apart and deploying.marker and hosts(g, trooper, profile)
+    return [*_ways_alone(profile), *(["shared"] if shares else [])]
+
+
+def _ways_alone(profile: Profile) -> list[str]:
+    hidden = ["hidden"] if profile.hooks.deploying.hidden else []
+    return [*hidden, *(["aboard"] if profile.hooks.deploying.airborne else [])]
 
 
 def hosts(g: Infinity, trooper: Trooper, profile: Profile) -> list[Trooper]:
@@ -209,7 +211,9 @@ def _waiting(g: Infinity, seat: Seat, unseen: list[Trooper], rng: Chance) -> set
     bound = {
         each.id
         for each in unseen
-        if each.id in names and not _could_lurk_as(g, each) and each.spot != "shared"
+        if each.id in names
+        and each.spot != "shared"
+        and not any(map(_ways_alone, _could_be(g, each)))  # who can only share, may find no room
     }
     if now == "after":
         return bound
