@@ -168,6 +168,7 @@ docs: setup  ## write the pages of docs/ that are made from the sources
 	$(BIN)/python -m tools.rules_index
 	$(BIN)/python -m tools.reference
 	$(BIN)/python -m tools.words_page
+	$(BIN)/python -m tools.hooks_page
 
 catalogues: setup  ## compile the message catalogues
 	$(BIN)/python hatch_build.py

@@ -21,6 +21,7 @@ from plancia.games.infinity.library import Library, library
 from plancia.games.infinity.lists import COMPANY, SIZES, ArmyList, line_ups, models
 from plancia.games.infinity.profiles import Unit
 from plancia.games.infinity.quick_start import mustered, quick_start
+from plancia.games.infinity.reading import vocabulary
 from plancia.i18n import Translator
 from plancia.testing import effect_of, rule
 
@@ -45,7 +46,7 @@ def changed(army: str, unit: str, **fields: Any) -> Library:
             for one in each.units
         )
         armies.append(replace(each, units=units))
-    return Library(armies, "changed")
+    return Library(armies, "changed", vocabulary())
 
 
 # --- points and support weapons ------------------------------------------------------------------

@@ -26,7 +26,15 @@ from plancia.games.infinity.profiles import (
     Vehicle,
     Weapon,
 )
-from plancia.games.infinity.reading import CONTENT, content_files, read_army, vocabulary
+from plancia.games.infinity.reading import (
+    CONTENT,
+    EQUIPMENT,
+    SKILLS,
+    Vocabulary,
+    content_files,
+    read_army,
+    vocabulary_with,
+)
 
 PROSE: Final = ("title", "about", "isc", "name")
 """The fields of data files that are for people alone."""
@@ -38,9 +46,8 @@ NO_FLOORS: Final[Floors] = MappingProxyType({})
 class Library(Content):
     """What the rules look up by id."""
 
-    def __init__(self, armies: Iterable[Army], ref: str) -> None:
+    def __init__(self, armies: Iterable[Army], ref: str, words: Vocabulary) -> None:
         """Index everything once; the armies are checked already."""
-        words = vocabulary()
         self._ref = ref
         self.weapons = words.weapons
         self.skills = words.skills
@@ -402,5 +409,12 @@ def read_library(packs: tuple[str, ...], folder: Path | None) -> Library:
                 raise document.fault(message, ("units", index, "id"))
             taken[unit.id] = army.id
         armies.append(army)
-    paths = [*content_files(CONTENT), *(file.path for file in files)]
-    return Library(armies, rules_hash(paths, PROSE))
+    added = ability_files_of(packs)
+    paths = [*content_files(CONTENT), *added, *(file.path for file in files)]
+    return Library(armies, rules_hash(paths, PROSE), vocabulary_with(added))
+
+
+def ability_files_of(packs: Collection[str]) -> list[Path]:
+    """The files of skills and equipment of these packs."""
+    found = (file for kind in (SKILLS, EQUIPMENT) for file in data_files(CONTENT, "infinity", kind))
+    return [file.path for file in found if file.pack in packs]

@@ -12,6 +12,7 @@ from plancia.games.infinity.library import Library
 from plancia.games.infinity.lists import SIZES
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.reading import vocabulary
 from plancia.games.infinity.tables import battlefield, table_files
 
 if TYPE_CHECKING:
@@ -68,6 +69,14 @@ def loadout(library: Library, profile: Profile) -> list[Message]:
 def ammunition_name(name: str) -> Message:
     """What is fired."""
     return Message(f"infinity.ammunition.{name}")
+
+
+def modifier_name(library: Library, name: str) -> Message:
+    """What a number on a roll is called; that of a skill of a pack is named after the skill."""
+    words, ability = vocabulary(), library.abilities.get(name)
+    if ability is not None and name not in {**words.skills, **words.equipment}:
+        return title(ability.title)
+    return Message(f"infinity.modifier.{name}")
 
 
 def halves(number: float) -> int | float:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from plancia.content.read import Document
+from plancia.content.read import ContentError, Document
 from plancia.games.infinity.abilities import Ability, Equipment, Skill
 from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.in_progress import Template
@@ -28,6 +28,9 @@ from plancia.games.infinity.profiles import (
 )
 
 CONTENT: Final = Path(__file__).parent / "content"
+SKILLS: Final = "skills"
+EQUIPMENT: Final = "equipment"
+"""The folders of their files."""
 
 Kind = TypeVar("Kind", bound=Ability)
 
@@ -94,11 +97,16 @@ def vocabulary() -> Vocabulary:
     return read_vocabulary(CONTENT)
 
 
+def vocabulary_with(files: Sequence[Path]) -> Vocabulary:
+    """The same with the skills and the equipment of packs, which lie in folders of these names."""
+    return read_vocabulary(CONTENT, files) if files else vocabulary()
+
+
 def content_files(folder: Path) -> list[Path]:
     """All files that say what things of the game do."""
     single = ("actions", "ammunition", "hacking", "modifiers", "sizes", "vehicles", "weapons")
     files = [folder / f"{name}.yaml" for name in single]
-    return [*files, *ability_files(folder, "skills"), *ability_files(folder, "equipment")]
+    return [*files, *ability_files(folder, SKILLS), *ability_files(folder, EQUIPMENT)]
 
 
 def ability_files(folder: Path, kind: str) -> list[Path]:
@@ -106,19 +114,21 @@ def ability_files(folder: Path, kind: str) -> list[Path]:
     return sorted((folder / kind).glob("*.yaml"))
 
 
-def read_vocabulary(folder: Path) -> Vocabulary:
-    """The same from a folder; raises ContentError where a file is wrong."""
+def read_vocabulary(folder: Path, more: Sequence[Path] = ()) -> Vocabulary:
+    """The same from a folder, and from some more files of skills and equipment; raises
+    ContentError where a file is wrong.
+    """
     weapons = Document(folder / "weapons.yaml")
     arms = weapons.decode(WeaponFile).weapons
     _check_ids(weapons, ("weapons",), [weapon.id for weapon in arms])
     for index, weapon in enumerate(arms):
         _check_weapon(weapons, index, weapon)
     skills: Abilities[Skill] = []
-    for path in ability_files(folder, "skills"):
+    for path in (*ability_files(folder, SKILLS), *_of_kind(more, SKILLS)):
         document = Document(path)
         skills += _new_ones(document, "skills", document.decode(SkillFile).skills, skills)
     equipment: Abilities[Equipment] = []
-    for path in ability_files(folder, "equipment"):
+    for path in (*ability_files(folder, EQUIPMENT), *_of_kind(more, EQUIPMENT)):
         document = Document(path)
         known = [*skills, *equipment]
         equipment += _new_ones(
@@ -133,6 +143,10 @@ def read_vocabulary(folder: Path) -> Vocabulary:
         sizes,
         {each.id: each for each in Document(folder / "vehicles.yaml").decode(VehicleFile).vehicles},
     )
+
+
+def _of_kind(files: Sequence[Path], kind: str) -> list[Path]:
+    return [path for path in files if path.parent.name == kind]
 
 
 Trail = tuple[str | int, ...]
@@ -210,7 +224,7 @@ def read_army(path: Path) -> Army:
     """The file of an army; raises ContentError where it is wrong."""
     document = Document(path)
     army = document.decode(Army)
-    words = vocabulary()
+    words = vocabulary_with(_beside(path))
     _check_ids(document, ("units",), [unit.id for unit in army.units])
     profiles = {unit.id for unit in army.units}
     for index, unit in enumerate(army.units):
@@ -258,5 +272,29 @@ def _check_carried(
     _check_names(document, (*trail, "equipment"), card.equipment, known, "piece of equipment")
 
 
-READERS: Final = {("infinity", "armies"): read_army}
-"""How the armies of packs are read."""
+def read_abilities(path: Path) -> Vocabulary:
+    """A file of skills or of equipment in a pack, with whatever else of the pack it may name."""
+    return vocabulary_with([*(each for each in _beside(path) if _reads(each)), path])
+
+
+def _beside(path: Path) -> list[Path]:
+    """The other files of skills and equipment of the pack that a file belongs to."""
+    home = path.parent.parent
+    found = [each for kind in (SKILLS, EQUIPMENT) for each in ability_files(home, kind)]
+    return [each for each in found if each != path and home != CONTENT]
+
+
+def _reads(path: Path) -> bool:
+    try:
+        Document(path).decode(SkillFile if path.parent.name == SKILLS else EquipmentFile)
+    except ContentError:  # it is told of by itself
+        return False
+    return True
+
+
+READERS: Final = {
+    ("infinity", "armies"): read_army,
+    ("infinity", SKILLS): read_abilities,
+    ("infinity", EQUIPMENT): read_abilities,
+}
+"""How the armies, skills and equipment of packs are read."""

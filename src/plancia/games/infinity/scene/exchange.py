@@ -18,7 +18,12 @@ from plancia.core.exchange import (
 )
 from plancia.games.infinity import forecast
 from plancia.games.infinity.in_progress import Contest, Throw
-from plancia.games.infinity.names import loaded_name, thing_name, trooper_name
+from plancia.games.infinity.names import (
+    loaded_name,
+    modifier_name,
+    thing_name,
+    trooper_name,
+)
 from plancia.games.infinity.rules.dice import SIDES, Result, fails_by_itself, result
 from plancia.games.infinity.rules.line_of_sight import distance
 from plancia.games.infinity.rules.orders import ChooseAction
@@ -227,7 +232,7 @@ def addends(seen: Infinity, throw: Throw) -> Iterator[Addend]:
     if throw.bearing is not None and "range" not in named:
         yield Addend(_range(seen, throw), "0", "INF-BS-17" if throw.lost else "INF-ROLL-04")
     for line in throw.lines:
-        name = Message(f"infinity.modifier.{line.name}")
+        name = modifier_name(seen.library, line.name)
         if line.name == "range":
             name = _range(seen, throw)
         tone = "good" if line.value > 0 else "harm"

@@ -14,7 +14,7 @@ from plancia.core import Message
 from plancia.core.reach import Stage, Watcher
 from plancia.core.scene import Odds, Point
 from plancia.games.infinity.in_progress import Line, Throw, Way
-from plancia.games.infinity.names import thing_name
+from plancia.games.infinity.names import modifier_name, thing_name
 from plancia.games.infinity.odds import Side, alone, exchange
 from plancia.games.infinity.rules.line_of_sight import near_along
 from plancia.games.infinity.rules.reactions import reactors
@@ -136,20 +136,20 @@ def why(seen: Infinity, part: Part) -> Message | None:
     figures = {
         "weapon": thing_name(seen.library, spray.weapon),
         "base": spray.base,
-        "lines": told(spray.lines),
+        "lines": told(seen, spray.lines),
         "needed": spray.needed,
     }
     return Message("infinity.way.sprays", figures)
 
 
-def told(lines: Iterable[Line]) -> list[Message]:
+def told(seen: Infinity, lines: Iterable[Line]) -> list[Message]:
     """What counts for a roll, each with its rule."""
     return [
         Message(
             "infinity.panel.line", {"name": name, "value": f"{each.value:+d}", "rule": each.rule}
         )
         for each in lines
-        for name in [Message(f"infinity.modifier.{each.name}")]
+        for name in [modifier_name(seen.library, each.name)]
     ]
 
 
@@ -158,7 +158,7 @@ def counted(seen: Infinity, throw: Throw) -> Message:
     figures = {
         "weapon": thing_name(seen.library, throw.weapon),
         "base": throw.base,
-        "lines": told(throw.lines),
+        "lines": told(seen, throw.lines),
         "needed": throw.needed,
         "dice": len(throw.dice),
     }
