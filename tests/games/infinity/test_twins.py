@@ -32,6 +32,7 @@ FIDAY, FIDAY_2 = "hassassin_fiday/rifle_light_shotgun", "hassassin_fiday/boardin
 PROWLER = "prowlers/combi_rifle_light_flamethrower"
 FUSILIERS = ["fusiliers/combi_rifle_lieutenant", "fusiliers/combi_rifle"]
 HIDDEN: dict[str, Any] = {"concealed": "camouflage"}
+UNDER: dict[str, Any] = {"spot": "shared", "under": "m"}
 WALL = [(30.0, 60.0, 55.0, 61.0, 6.0)]
 MANY: dict[str, Any] = {"reserve": [9]}
 TURNED: dict[str, Any] = {"y": foe(45, 110, 90), "z": foe(75, 110, 90, profile=LEADER)}
@@ -104,6 +105,20 @@ PAIRS: dict[str, Callable[[], Pair]] = {
     "marker that acts": lambda: (
         battle("p2", m=foe(60, 70, profile=GREY, **HIDDEN)),
         battle("p2", m=foe(60, 70, profile=GREY_2, **HIDDEN)),
+    ),
+    "shared marker": lambda: (
+        battle(m=foe(60, 70, profile=GREY, **HIDDEN), n=foe(60, 70, profile=TO, **UNDER)),
+        battle(m=foe(60, 70, profile=GREY, **HIDDEN)),
+    ),
+    "shared marker of the active player": lambda: (
+        battle(
+            "p2",
+            m=foe(60, 70, profile=GREY, **HIDDEN),
+            n=foe(60, 70, profile=TO, **UNDER),
+            o=foe(60, 70, profile=GREY_2, **UNDER),
+            p2=MANY,
+        ),
+        battle("p2", m=foe(60, 70, profile=GREY, **HIDDEN), p2=MANY),
     ),
     "mine": lambda: (
         battle(m=foe(60, 70, profile=GREY, **HIDDEN)),
@@ -247,6 +262,7 @@ def test_who_is_asked_and_what_goes_without_saying_hang_on_nothing_hidden(
 
 SECRETS: dict[str, Callable[[Infinity], object]] = {
     "marker": lambda g: g.troopers["m"].profile,
+    "shared marker": lambda g: (g.troopers["n"].profile, g.troopers["n"].spot),
     "hidden model": lambda g: g.troopers["h"].at,
     "airborne model": lambda g: (g.troopers["j"].profile, g.troopers["j"].spot),
     "lieutenant": lambda g: g.commands["p2"].lieutenant,
@@ -357,6 +373,7 @@ LEAKS: dict[str, tuple[str, Plant]] = {
     "who is hidden": ("hidden model", present("hidden")),
     "that somebody hidden is asked": ("hidden model", only_who_is_there),
     "that nobody hidden need be asked": ("hidden model", answered_unasked),
+    "who shares a marker": ("shared marker", present("shared")),
     "who is in a transport": ("airborne model", present("away")),
     "how many are in a transport": ("airborne model", shown("aboard", of="commands")),
     "who leads": ("lieutenant", shown("profile")),
