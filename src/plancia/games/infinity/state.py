@@ -47,8 +47,7 @@ STRIP: Final = 30.0
 """How deep a deployment zone is. [INF-SET-17]"""
 Phase = Literal["initiative", "deployment", "battle"]
 Spot = Literal["table", "shared", "hidden", "away", "gone", "inside", "flown"]
-"""On the table, under a marker that another model carries, noted in secret, not there yet, dead, in
-something that stands on the table, or gone with a pod. [INF-SS-CAMO-05, INF-SS-CAMO-30]"""
+"""Under a marker of another model it is shared, noted in secret hidden. [INF-ORD-12, INF-ORD-13]"""
 Kept = Literal["", "dogged", "unbowed"]
 """What keeps somebody up whose wounds should have dropped it. [INF-SS-VALOR-02, INF-SS-VALOR-07]"""
 Stage = Literal["before", "placing", "placed", "late", "after"]
@@ -108,8 +107,7 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     hangs: bool = False
     """On a wall, in the middle of a climb. [INF-SKILL-CLIMB-06]"""
     concealed: Concealment = ""
-    under: str = ""
-    """Who carries the marker that it shares. [INF-SS-CAMO-05]"""
+    under: str = ""  # who carries the marker that it shares [INF-SS-CAMO-05]
     wounds: int = 0
     """Wounds, or points of structure lost. [INF-UNC-01, INF-STR-02]"""
     is_out: bool = False
@@ -173,12 +171,9 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     """How it comes from the transport, as noted; empty: the highest way it has. [INF-HACK-36]"""
     left_ride: Place | None = None
     """Where it has left what it rides, as it is on foot. [INF-EQ-BIKE-04]"""
-    machine: str = ""
-    """What it drives, as a pilot. [INF-EQ-TAG-12]"""
-    inside: str = ""
-    """What it sits in. [INF-EQ-TAG-12]"""
-    empty: bool = False
-    """A machine whose pilot is not in it. [INF-EQ-TAG-12]"""
+    machine: str = ""  # what it drives, as a pilot [INF-EQ-TAG-12]
+    inside: str = ""  # what it sits in [INF-EQ-TAG-12]
+    empty: bool = False  # a machine whose pilot is not in it [INF-EQ-TAG-12]
     holds_on: str = ""
     """The vehicle on whose grips it is. [INF-EQ-GRIP-01]"""
     section: Section = ""
@@ -198,8 +193,7 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     @property
     def is_present(self) -> bool:
         """Whether it is on the table, under a marker there, or in something there that is open."""
-        inside = self.spot == "inside" and not self.machine
-        return self.spot in ("table", "shared") or inside
+        return self.spot in ("table", "shared") or (self.spot == "inside" and not self.machine)
 
     def is_in(self, *states: State) -> bool:
         """Whether it is in one of some states."""
