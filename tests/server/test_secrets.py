@@ -516,7 +516,7 @@ def lying_in_wait(battle: Match) -> Any:
         kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None
     ) -> Match:
         record = battle.record
-        return Match.placed(kind, dict(record.setup), record.position, seed, time=time)
+        return Match.placed(kind, dict(record.setup), record.position or {}, seed, time=time)
 
     return start
 
