@@ -249,3 +249,22 @@ def test_a_mine_is_worth_most_where_an_enemy_has_to_come_round_a_corner() -> Non
     lays = [each for each in t.match.options("p1") if each.tag() == "lay_mine"]
     assert lays
     assert max(value(t, each) for each in lays) < max(values)
+
+
+# --- impulse --------------------------------------------------------------------------------------
+
+KUM = "kum/chain_rifle_shock_ccw"
+
+
+@pytest.mark.parametrize(("watched", "restrained"), [(False, False), (True, True)])
+def test_a_bot_spends_no_order_to_restrain_who_is_in_no_danger(
+    watched: bool, restrained: bool
+) -> None:
+    guns = {"y": foe(60, 100, 270, "zhanshi/hmg"), "x": foe(50, 100, 270, "zhanshi/hmg")}
+    t = Table(
+        {"a": man(5, 5), "m": man(60, 25, 90, KUM), "z": foe(60, 115, 90), **guns},
+        scenery=() if watched else [(0.0, 60.0, 120.0, 62.0, 20.0)],
+        moment="start",
+    )
+    assert {"restrain", "obey_impulse"} <= t.offered()
+    assert (best(t).tag() == "restrain") is restrained

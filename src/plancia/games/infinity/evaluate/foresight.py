@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from plancia.core import Seat
-from plancia.games.infinity.evaluate import deploying, ordering, reacting
+from plancia.games.infinity.evaluate import deploying, impulses, ordering, reacting
 from plancia.games.infinity.evaluate.worth import after
 from plancia.games.infinity.rules import (
     arriving,
     deployment,
     guts,
+    impetuous,
     objectives,
     orders,
     reactions,
@@ -49,6 +50,8 @@ def points(game: Infinity, seat: Seat, option: Any) -> float | None:
         case guts.SeeksRefuge():
             by_order = isinstance(option, guts.StandFirm) and option.by_order
             return PAID if by_order else REFUGE[option.tag()]
+        case impetuous.ChooseImpetuous():
+            return impulses.of_choice(game, option)
         case arriving.ChooseSidestep():
             return reacting.of_sidestep(game, asked, option)
     return _simple(game, seat, option)
