@@ -78,6 +78,7 @@ def test_nobody_acts_in_a_finished_match() -> None:
         refusal = match.verify(seat, Mark(0))
         assert refusal is not None
         assert refusal.rule == "ENG-OVER"
+        assert match.nearest(seat, Mark(0)) is None
 
 
 @rule("ENG-TURN")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, ClassVar
+
+from msgspec.structs import replace
 
 import plancia
 from plancia.core import Action, Decision, Match, Message, Pointed, Refusal, why
-from plancia.core.emphasis import likeliest, marked
+from plancia.core.emphasis import chance_of, likeliest, marked
 from plancia.core.pointing import fitting
 from plancia.core.scene import Choice, Odds
 from tests.games.space_hulk.helpers_base import table
@@ -106,6 +109,13 @@ def test_the_likeliest_option_is_marked_and_one_that_gives_it_up_never_is() -> N
     found = marked(choices, [best, 2], {2: left})
     assert [each.main for each in found] == [False, True, False]
     assert found[2].gives_up == left
+
+
+def test_of_several_chances_beside_an_option_the_first_counts() -> None:
+    shot, certain = option(2), option(6).odds
+    both = replace(shot, odds=(*shot.odds, *certain))
+    assert chance_of(both) == Fraction(1, 3)
+    assert likeliest([option(3), both], range(2)) == 0
 
 
 def test_without_chances_nothing_is_likeliest() -> None:

@@ -18,6 +18,7 @@ from tests.games.project_elite.elite_tables import (
     act,
     phase,
     refused,
+    ring,
     show,
     table,
     told,
@@ -118,6 +119,21 @@ def test_hits_that_nobody_can_get_any_more_lapse() -> None:
     act(match, "p1", "activate", card="bone-rifle", targets=["a2"])
     assert match.game.players["p1"].hits is None
     assert refused(match, "p1", "roll", dice=[0]) == ""
+
+
+@rule("PE-CON-11", "PE-CON-15")
+def test_hits_that_are_still_in_hand_after_the_bell_lapse_if_nobody_is_left_to_get_them() -> None:
+    brute = {"a1": {"kind": "brute", "at": (7, 8)}}
+    gear = {"at": (7, 10), "gear": ["bone-rifle"]}
+    match = table(dice=[6, 6, 6, *[1] * 40], p1=gear, aliens=brute)
+    show(match, "p1", "shoot")
+    act(match, "p1", "activate", card="bone-rifle")
+    show(match, "p1")
+    assert match.game.players["p1"].hits is not None
+    match.game.players["p1"].at = (0, 12)  # from here nobody is seen
+    ring(match)
+    assert match.game.players["p1"].hits is None
+    assert match.game.phase != "closing"
 
 
 @rule("PE-CON-11", "PE-LOS-08")

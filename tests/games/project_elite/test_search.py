@@ -8,6 +8,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.games.project_elite import ProjectElite
+from plancia.games.project_elite.events import CardsFound, GearDiscarded
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules import slots
 from plancia.testing import rule
@@ -19,6 +20,7 @@ from tests.games.project_elite.elite_tables import (
     ring,
     show,
     table,
+    told_by,
 )
 
 Table = Match[ProjectElite]
@@ -67,6 +69,7 @@ def test_two_cards_are_drawn_as_was_said_and_one_is_kept(
     act(match, "p1", "search", decks=decks)
     game = match.game
     assert game.players["p1"].found == cards
+    assert told_by(match, "PE-SRC-03") == [CardsFound("p1", cards)]
     assert refused(match, "p1", "keep_nothing") == "PE-SRC-04"
     assert refused(match, "p1", "keep", card="neutraliser") == "PE-SRC-04"
     assert refused(match, "p1", "roll", dice=[2]) != ""  # the choice comes first
@@ -147,6 +150,7 @@ def test_with_two_weapons_a_third_is_kept_only_for_one_of_the_old_ones() -> None
     act(match, "p1", "keep", card="pistol", discard="carbine")
     game = match.game
     assert game.players["p1"].gear == ["crossbow", "pistol"]
+    assert told_by(match, "PE-INV-03") == [GearDiscarded("p1", "carbine")]
     assert "carbine" in game.discards["weapons"]
     assert "laser-sight" in game.discards["items"]
     assert game.attached == {}
