@@ -88,6 +88,24 @@ def test_ids_and_places_are_put_into_the_fields_of_what_is_asked_for() -> None:
     assert list(fitting(asked, Pointed("g2"))) == []
 
 
+class Rest(Action[Any, Any], frozen=True):
+    """A piece does nothing."""
+
+    by: str
+
+
+class Pause(Decision[Any], frozen=True):
+    """Whether a piece does anything."""
+
+    rule: ClassVar[str] = "TRIS-2"
+    kinds: ClassVar[tuple[type, ...]] = (Rest,)
+
+
+def test_an_empty_place_means_nothing_that_is_not_about_a_place() -> None:
+    assert list(fitting(Pause(("a",)), Pointed("m1"))) == [Rest("m1")]
+    assert list(fitting(Pause(("a",)), Pointed("", (3.0, 2.0), "m1"))) == []
+
+
 def test_asking_changes_nothing() -> None:
     match = corridors()
     before = match.digest()

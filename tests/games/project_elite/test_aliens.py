@@ -438,6 +438,15 @@ def test_one_activation_is_one_retreat_of_two_spaces_for_each_alien_that_no_othe
     assert match.game.players["p1"].hits is None
 
 
+@rule("PE-WPN-08", "PE-RET-06")
+def test_of_the_hits_that_are_named_for_a_row_no_alien_takes_more_than_its_lives() -> None:
+    match = row(dice=[6, 6], aliens=aliens(a1=("runner", (7, 9)), a2=("runner", (7, 8))))
+    show(match, "p1", "shoot")
+    act(match, "p1", "activate", card="sonic-blaster")
+    act(match, "p1", "give_hits", targets=["a1", "a2"], ways=WAYS, hits=[2, 1])
+    assert not match.game.aliens
+
+
 @rule("PE-CRD-25")
 def test_a_row_flees_from_the_stress_beacon_when_its_die_hits() -> None:
     for face, moves in ((3, 2), (2, 0)):

@@ -129,7 +129,7 @@ def test_hits_that_are_still_in_hand_after_the_bell_lapse_if_nobody_is_left_to_g
     show(match, "p1", "shoot")
     act(match, "p1", "activate", card="bone-rifle")
     show(match, "p1")
-    assert match.game.players["p1"].hits is not None
+    assert refused(match, "p1", "give_hits", targets=["a1"]) == ""
     match.game.players["p1"].at = (0, 12)  # from here nobody is seen
     ring(match)
     assert match.game.players["p1"].hits is None

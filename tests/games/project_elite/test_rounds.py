@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from plancia.core import Match, RecordError
 from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.cards import SYMBOLS
-from plancia.games.project_elite.events import GearTaken, RoundBegan
+from plancia.games.project_elite.events import GearTaken, RoundBegan, SeatReady
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules import damage, slots
 from plancia.games.project_elite.rules.alien_movement import OneAlien
@@ -19,7 +19,16 @@ from plancia.games.project_elite.rules.turn import EndOfRound
 from plancia.games.project_elite.setups import column_of, setup_card, setup_files
 from plancia.games.project_elite.state import Die
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import act, finish, phase, refused, show, table, told
+from tests.games.project_elite.elite_tables import (
+    act,
+    finish,
+    phase,
+    refused,
+    show,
+    table,
+    told,
+    told_by,
+)
 
 Table = Match[ProjectElite]
 AFTER = [1] * 20
@@ -150,6 +159,8 @@ def test_starting_gear_is_drawn_into_one_pool_and_shared_out() -> None:
     act(match, "p2", "pick_mix", decks=["weapons", "items"])
     game = match.game
     assert len(game.pool) == 4
+    drawn = [(each.seat, each.cards) for each in told_by(match, "PE-SET-16")]
+    assert drawn == [("p1", tuple(game.pool[:2])), ("p2", tuple(game.pool[2:]))]
     first, second, third, item = game.pool
     act(match, "p1", "give_card", card=first, to="p2")
     act(match, "p1", "give_card", card=item, to="p2")
@@ -211,6 +222,7 @@ def test_the_clock_starts_when_everybody_is_ready() -> None:
     assert match.rings_at is None
     act(match, "p2", "ready")
     assert phase(match) == "planning"
+    assert [each.seat for each in told(match, SeatReady)] == ["p2"]
     act(match, "p1", "ready")
     assert phase(match) == "action"
     assert match.rings_at == 120_000

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from msgspec.structs import replace
+
 from plancia.core import Refusal
 from plancia.games.project_elite.maps.spaces import Space
 from plancia.games.project_elite.rules import alien_movement, damage
 from plancia.games.project_elite.rules.alien_movement import offered
+from plancia.games.project_elite.rules.hits import taken, without
 from plancia.games.project_elite.rules.pushing import Crowd, Plan, Shift
 from plancia.games.project_elite.state import Player, ProjectElite
 
@@ -31,14 +34,10 @@ def strike(
     hits = player.hits
     assert hits is not None
     given: list[tuple[str, int]] = []
-    left = list(hits.faces)
+    left = hits
     for target, number in zip_longest(named, most):
-        alien = g.aliens[target]
-        least = hits.least + g.profile(alien).armour
-        needed = number or -(-alien.lives // hits.wounds)
-        good = sorted(face for face in left if face >= least)[:needed]
-        for face in good:
-            left.remove(face)
+        good = taken(g, left, g.aliens[target], number)
+        left = replace(left, faces=without(left.faces, good))
         if good:
             given.append((target, len(good)))
     go_back(g, [target for target, _ in given], ways)

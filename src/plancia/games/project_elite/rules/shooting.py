@@ -18,6 +18,7 @@ from plancia.games.project_elite.in_progress import Hits
 from plancia.games.project_elite.maps.spaces import Space
 from plancia.games.project_elite.rules import damage, dice, retreat
 from plancia.games.project_elite.rules.aiming import Aim, targets, values_of
+from plancia.games.project_elite.rules.hits import taken, usable, without
 from plancia.games.project_elite.state import Action, Alien, Decision, Player, ProjectElite
 
 SIDES = 6
@@ -95,28 +96,17 @@ def _judge(
 # --- giving out hits -----------------------------------------------------------------------------
 
 
-def usable(g: ProjectElite, hits: Hits, alien: Alien) -> int:
-    """How many of the hits are good enough for an alien's armour."""
-    least = hits.least + g.profile(alien).armour
-    return sum(face >= least for face in hits.faces)
-
-
 def give(g: ProjectElite, player: Player, target: str, most: int | None = None) -> None:
     """Hits go to an alien up to its lives, or as many as was said. [PE-WPN-08, PE-CON-11]"""
     hits, alien = player.hits, g.aliens.get(target)
     if hits is None or alien is None:
         return
-    needed = -(-alien.lives // hits.wounds)
-    given = min(usable(g, hits, alien), needed, most or needed)
+    given = taken(g, hits, alien, most)
     if not given:
         return
-    least = hits.least + g.profile(alien).armour
-    good = sorted(face for face in hits.faces if face >= least)[:given]
-    left = list(hits.faces)
-    for face in good:
-        left.remove(face)
-    player.hits = replace(hits, left=len(left), faces=tuple(left)) if left else None
-    damage.wound(g, alien, given * hits.wounds)
+    left = without(hits.faces, given)
+    player.hits = replace(hits, left=len(left), faces=left) if left else None
+    damage.wound(g, alien, len(given) * hits.wounds)
 
 
 def hittable(g: ProjectElite, player: Player) -> list[Alien]:
