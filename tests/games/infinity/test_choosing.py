@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from plancia.bots import make
 from plancia.core import HIDDEN, Chance
 from plancia.games.infinity.library import library
 from plancia.testing import rule
@@ -108,3 +109,15 @@ def test_for_who_is_held_back_nothing_is_chosen_yet_but_the_terrain_of_its_unit(
     play(match, "choose_skill", trooper=first.id, skill="mountain_terrain")
     for each in (first, later):
         assert match.game.hooks(each).moving.trained == ("mountain",)
+
+
+def test_a_bot_chooses_what_the_table_has_and_then_deploys() -> None:
+    match = deploying(LEADER, PROWLER, PROWLER, army="nomads")
+    chosen: list[str] = []
+    bot = make("greedy", "prowlers")
+    while match.to_act == ("p1",) and len(chosen) < 20:
+        action = bot.choose(match, "p1")
+        chosen.append(action.tag())
+        match.play("p1", action)
+    assert chosen.count("choose_skill") <= 1
+    assert match.to_act != ("p1",)
