@@ -6,6 +6,7 @@ A lesson is a file in the folder `tutorials` of a game. It sets the game up as a
     piece: m1                                     point at a piece,
     rule: SHB-MOV-01                              name the rule that says more,
     wait: {action: {type: move, marine: m1}}      wait for an action with at least these fields,
+    wait: {action: {type: move}, example: {…}}    where many would do: the one that the tests take,
     otherwise: {en: …, it: …}                     say something to whoever wants to do another one,
     wait: {event: shot}                           wait for an event of this kind,
     expect: [{state: {kills: 1}}]                 hold what must be true after it, for the tests.
@@ -51,10 +52,12 @@ SIDES = 6
 
 
 class Wait(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a step waits for: one of the two."""
+    """What a step waits for: an action or an event."""
 
     action: Wire | None = None
     event: str | None = None
+    example: Wire = {}
+    """More fields of the action that a good pupil takes, where any with the others will do."""
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -116,6 +119,8 @@ def read(source: Path | Document) -> Tutorial:
         wait = step.wait
         if wait is not None and (wait.action is None) == (wait.event is None):
             raise document.fault("expected either an action or an event", ("steps", number, "wait"))
+        if wait is not None and wait.event is not None and wait.example:
+            raise document.fault("an event needs no example", ("steps", number, "wait", "example"))
         if (wait is not None and wait.action is not None) != (step.otherwise is not None):
             raise document.fault(
                 "`otherwise` belongs to a step that waits for an action", ("steps", number)
@@ -217,7 +222,7 @@ def check(kind: type[Game], lesson: Tutorial) -> Match:
             _point(match, step)
             if step.wait is not None and step.wait.action is not None:
                 trail = ("steps", index, "wait")
-                _act(match, step.wait.action)
+                _act(match, {**step.wait.action, **step.wait.example})
                 _others_act(match, lesson)
             if step.wait is not None and step.wait.event is not None:
                 _let_time_pass(match, runner.told, step.wait.event)

@@ -31,7 +31,7 @@ def test_the_lesson_of_the_page_is_good(run: Run, lesson: Path) -> None:
         assert done.out == f"ok   {lesson}\n"
 
 
-@pytest.mark.parametrize("game", ["space_hulk", "giga_robo"])
+@pytest.mark.parametrize("game", ["space_hulk", "giga_robo", "infinity"])
 def test_the_lessons_of_a_game_are_checked_by_its_name(run: Run, game: str) -> None:
     done = run("tutorial", "check", "--game", game)
     assert done.code == 0, done.out
@@ -70,6 +70,20 @@ def test_a_fault_is_named_with_its_place(
     line = text.splitlines()[int(found[1]) - 1]
     assert line.strip(), "a place in the lesson, and none behind it"
     assert (int(found[1]), int(found[2])) != (1, 1)
+
+
+def test_where_many_actions_would_do_the_example_is_taken(run: Run, lesson: Path) -> None:
+    text = lesson.read_text(encoding="utf-8")
+    wait = "{action: {type: shoot, marine: m1, target: g1}}"
+    assert text.count(wait) == 1
+    loose = "{action: {type: shoot}, example: {marine: m1, target: g1}}"
+    lesson.write_text(text.replace(wait, loose), encoding="utf-8")
+    assert run("tutorial", "check", lesson).code == 0
+    lesson.write_text(text.replace(wait, loose.replace("g1", "g9")), encoding="utf-8")
+    assert "0 options fit" in run("tutorial", "check", lesson).out
+    nothing = "{event: shot, example: {marine: m1}}"
+    lesson.write_text(text.replace(wait, nothing), encoding="utf-8")
+    assert "an event needs no example" in run("tutorial", "check", lesson).out
 
 
 def test_programs_are_told_as_well(run: Run, lesson: Path) -> None:

@@ -19,7 +19,7 @@ const pictures = argument('pictures', '');
 const LISTS = {
   panoceania: [
     'fusiliers/combi_rifle_lieutenant', 'fusiliers/combi_rifle', 'fusiliers/combi_rifle', 'fusiliers/combi_rifle_hacker', 'fusiliers/hmg',
-    'armoured_cavalry/heavy_flamethrower', 'croc_men/boarding_shotgun', 'croc_men/combi_rifle_light_shotgun', 'akal_commandos/combi_rifle', 'fugazi_dronbot/electric_pulse',
+    'armoured_cavalry/heavy_flamethrower', 'croc_men/boarding_shotgun', 'croc_men/combi_rifle_light_shotgun', 'akalis/combi_rifle', 'fugazi_dronbot/electric_pulse',
   ],
   yu_jing: [
     'zhanshi/combi_rifle_lieutenant', 'zhanshi/combi_rifle', 'zhanshi/combi_rifle_hacker', 'guijia/heavy_flamethrower', 'guilang/combi_rifle',
@@ -104,7 +104,7 @@ async function sat(browser, server) {
 async function agreed({ anna, bruno, form }, server) {
   const field = (name) => form.locator('.choice', { has: anna.getByText(name, { exact: true }) }).locator('select, input');
   await form.locator('details summary').last().click();
-  await form.getByText('Four Quarters').click();
+  await form.getByText('Four Quarters', { exact: true }).click();
   await field('Size of the armies').selectOption('300');
   await field('Game turns (0: as the mission has it)').fill(turns);
   await field('Measuring before declaring').selectOption('allowed');

@@ -57,7 +57,13 @@ export class Answering {
 
   /** Declare everything as it is marked. */
   accept(sheet: Sheet): void {
-    const rows = sheet.answers?.answers ?? [];
+    const { answers: rows, closing } = sheet.answers ?? { answers: [], closing: null };
+    const none = rows.length || closing == null ? undefined : sheet.choices[closing];
+    if (none) {
+      // Whoever could have somebody in hiding is asked even where nobody else could react.
+      this.table.act(none);
+      return;
+    }
     this.plan = new Map(
       rows.map((answer) => {
         const place = this.marked(sheet, answer);

@@ -38,7 +38,10 @@ def answers(seen: Infinity, asked: Any, options: Sequence[Any]) -> Answers | Non
     noticing = (name for name in order.notices if not seen.troopers[name].laid)
     waiting = [name for name in noticing if name not in order.reactions]
     rows = tuple(_answer(seen, asked, options, seen.troopers[name]) for name in waiting)
-    return Answers(Message("infinity.answers.title", {"n": len(rows)}), "INF-ARO-05", rows, closing)
+    title = Message("infinity.answers.title", {"n": len(rows)})
+    if not rows:  # asked because an army like this could have somebody in hiding
+        title = Message("infinity.answers.nobody")
+    return Answers(title, "INF-ARO-05", rows, closing)
 
 
 def _answer(
