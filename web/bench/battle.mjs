@@ -29,8 +29,12 @@ const LISTS = {
 
 /** How gladly something is done, if it can be. */
 const LIKED = {
-  deploy_all: 1000, shoot: 9, strike: 9, spray: 9, throw: 9, lob: 9, hack: 12, discover: 8, place_mine: 12, jump_in: 14, enter: 14, launch: 9, heal: 9, repair: 9, activate: 4, coordinate: 2, move: 3, stop_there: 1, pass_turn: 0.02, call_for_roll: 0,
+  stay_aboard: 5000, deploy: 60, deploy_all: 4, jump_in: 60, enter: 60, lay_mine: 30, hack: 30, discover: 20, spray: 20, strike: 20, guided_shot: 20, heal: 20, treat: 20, repair: 20, use_medi_kit: 20,
+  shoot: 9, speculative_shot: 9, mark_target: 9, move: 8, activate: 4, cautious_movement: 3, suppress: 3, climb: 3, intuitive_attack: 2, stand_firm: 2, take_cover: 2, coordinate: 0.5,
+  stop_there: 0.2, alert: 0.1, rotate: 0.1, let_pass_all: 0.1, pass_turn: 0.01, call_for_roll: 0,
 };
+/** All else. */
+const SELDOM = 0.4;
 
 /** Chance that is the same in every run. */
 function dice(seed) {
@@ -108,6 +112,7 @@ async function agreed({ anna, bruno, form }, server) {
   await field('Size of the armies').selectOption('300');
   await field('Game turns (0: as the mission has it)').fill(turns);
   await field('Measuring before declaring').selectOption('allowed');
+  await field('When an army goes into Retreat!').selectOption('goes_on');
   const seats = form.locator('.seat');
   for (const [n, [kind, list]] of [['me', 'panoceania'], ['friend', 'yu_jing']].entries()) {
     await seats.nth(n).locator('select').first().selectOption(kind);
@@ -127,9 +132,14 @@ const done = {};
 /** Do something that is offered, with a heart of one's own; whether there was anything to do. */
 async function decide(page) {
   const n = await versionOf(page);
+  // Somebody is taken in hand first: what is offered stands there for one model at a time.
+  await page.evaluate((share) => {
+    const able = [...document.querySelectorAll('.panel.able .take')];
+    able[Math.floor(share * able.length)]?.click();
+  }, random());
   const offered = await page.evaluate(() => (document.querySelector('.answers .accept') ? ['accept'] : [...document.querySelectorAll('.option')].map((one) => one.dataset.action ?? 'open')));
   if (!offered.length) return;
-  const weights = offered.map((kind) => (kind === 'open' ? 0 : (LIKED[kind] ?? 3) / offered.filter((one) => one === kind).length));
+  const weights = offered.map((kind) => (kind === 'open' ? 0 : (LIKED[kind] ?? SELDOM) / offered.filter((one) => one === kind).length));
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const at = Math.max(0, weights.findIndex((weight) => (left -= weight) < 0));
   const taken = await page.evaluate(({ at, kind }) => {

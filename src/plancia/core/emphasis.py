@@ -23,8 +23,8 @@ def chance_of(choice: Choice) -> Fraction:
 
 
 def likeliest(choices: Sequence[Choice], among: Iterable[int]) -> int | None:
-    """Which of some options, by their places, has the best chance; None: none has one."""
-    known = [place for place in among if choices[place].odds]
+    """Which of some options, by their places, has the best chance; None: none has any."""
+    known = [place for place in among if chance_of(choices[place])]
     return max(known, key=lambda place: chance_of(choices[place]), default=None)
 
 

@@ -35,7 +35,7 @@ def test_a_board_has_the_whole_profile_and_what_is_left_of_it() -> None:
     assert {"weapon.hmg", "skill.to_camouflage"} <= set(mine.mentions)
 
 
-def test_whoever_is_seen_has_a_board_the_own_ones_first_and_markers_have_none() -> None:
+def test_whoever_is_seen_has_a_board_the_own_ones_first_and_enemy_markers_have_none() -> None:
     t = Table(
         {
             "wen": foe(100, 100),
@@ -44,7 +44,27 @@ def test_whoever_is_seen_has_a_board_the_own_ones_first_and_markers_have_none() 
         }
     )
     assert list(boards(t, "p1")) == ["angus", "wen"]
-    assert list(boards(t, "p2")) == ["wen", "angus"]
+    assert list(boards(t, "p2")) == ["wen", "ghazi", "angus"]
+    assert [state.key for state in boards(t, "p2")["ghazi"].states] == ["infinity.state.veiled"]
+
+
+def test_the_owner_alone_has_boards_of_models_that_are_not_on_the_table() -> None:
+    t = Table(
+        {
+            "angus": man(20, 20),
+            "akal": man(0, 0, 90, "akalis/combi_rifle", spot="away"),
+            "croc": man(40, 20, 90, "croc_men/boarding_shotgun", spot="hidden"),
+            "ines": man(30, 20, spot="gone"),
+            "wen": foe(100, 100),
+        }
+    )
+    found = boards(t, "p1")
+    assert list(found) == ["angus", "akal", "croc", "wen"]
+    states = {name: [state.key for state in panel.states] for name, panel in found.items()}
+    assert states["akal"] == ["infinity.state.away"]
+    assert states["croc"] == ["infinity.state.hidden"]
+    for seat in ("p2", None):
+        assert not {"akal", "croc"} & boards(t, seat).keys()
 
 
 def test_who_leads_is_not_told_by_a_board() -> None:

@@ -130,7 +130,7 @@ def test_a_card_of_a_unit_has_its_profile_line_and_its_options() -> None:
     )
     text = Translator("en").text
     line = " ".join(f"{text(gauge.name)} {gauge.value}" for gauge in card.gauges)
-    assert line == "MOV 10 second MOV 10 CC 13 BS 11 PH 11 WIP 13 ARM 1 BTS 0 W 1"
+    assert line == "MOV 10 MOV 2 10 CC 13 BS 11 PH 11 WIP 13 ARM 1 BTS 0 W 1"
     assert card.text is not None
     assert text(card.text) == "Light Infantry, line troops; regular, not impetuous, no Cube"
     assert text(card.states[5]) == "Sniper Rifle: 18 points, SWC 0.5"

@@ -105,11 +105,13 @@ export class View {
     else this.centre(x, y);
   }
 
-  /** Show of what lies beside the board as little as possible. */
-  fill(): void {
+  /** Show of what lies beside the board as little as possible, or at most so much of the window on each side. */
+  fill(beside = 0): void {
     const { box, window: seen } = this;
-    const within = (middle: number, from: number, length: number, room: number) =>
-      room >= length ? from + length / 2 : Math.min(from + length - room / 2, Math.max(from + room / 2, middle));
+    const within = (middle: number, from: number, length: number, width: number) => {
+      const room = width * (1 - 2 * beside);
+      return room >= length ? from + length / 2 : Math.min(from + length - room / 2, Math.max(from + room / 2, middle));
+    };
     this.centre(within(this.x, box.x, box.width, seen.width), within(this.y, box.y, box.height, seen.height));
   }
 
@@ -119,7 +121,9 @@ export class View {
     const [dx, dy] = [seen.width * 0.12, seen.height * 0.12];
     const inside =
       x > seen.x + dx && x < seen.x + seen.width - dx && y > seen.y + dy && y < seen.y + seen.height - dy;
-    if (!inside) this.centre(x, y);
+    if (inside) return;
+    this.centre(x, y);
+    this.fill(0.12);
   }
 
   /** What a key does to the view, if anything. */

@@ -32,6 +32,9 @@ function rank(choice: Choice, pieces: Set<string>): number {
   return choice.targets.length ? 2 : 1;
 }
 
+/** Whether an option cannot come to anything by its chances. */
+const vain = ({ odds: [best] }: Choice): number => Number(best?.numerator === 0);
+
 /** How far a piece would have to turn its head to look where an option leads, in degrees. */
 function aside(choice: Choice, piece: Piece | undefined): number {
   const at = choice.at.at(-1);
@@ -63,7 +66,7 @@ export function optionsOf(
   const piece = pieces.find((one) => one.id === selected);
   const first = (choice: Choice) => Number(!choice.main);
   own.sort(
-    (one, other) => first(one) - first(other) || rank(one, there) - rank(other, there) || aside(one, piece) - aside(other, piece),
+    (one, other) => first(one) - first(other) || vain(one) - vain(other) || rank(one, there) - rank(other, there) || aside(one, piece) - aside(other, piece),
   );
   general.sort((one, other) => first(one) - first(other));
   const many = own.filter(isPlace).length > MANY;

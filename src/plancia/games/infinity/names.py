@@ -125,14 +125,26 @@ def offers() -> dict[str, Offer]:
     return {"table": Offer(tables), "points": Offer(sizes)}
 
 
+def shown_name(seen: Infinity, trooper: Trooper) -> Message:
+    """What a model is called to whoever looks on: its owner knows who is under a marker."""
+    if trooper.concealed and trooper.seat == seen.viewer:
+        return _own_name(seen, trooper)
+    return trooper_name(seen, trooper)
+
+
 def trooper_name(g: Infinity, trooper: Trooper) -> Message:
     """What a model on the table is called: by its unit and its number, or by a name of its own."""
-    word, _, number = trooper.id.rpartition("-")
+    _, _, number = trooper.id.rpartition("-")
     if trooper.concealed:
         return Message("infinity.name.marker", {"number": number})
     if trooper.spot in ("away", "hidden", "shared") and g.viewer is UNSET:
         # A sentence of the game itself may reach anybody. [INF-PLAY-LIST-03]
         return Message("infinity.name.unseen", {"number": number})
+    return _own_name(g, trooper)
+
+
+def _own_name(g: Infinity, trooper: Trooper) -> Message:
+    word, _, number = trooper.id.rpartition("-")
     if trooper.laid:
         thing = thing_name(g.library, trooper.profile)
         return Message("infinity.name.thing", {"thing": thing, "number": number})

@@ -1,8 +1,9 @@
-"""The board of every model that is seen: its profile, what it carries and can do, its state."""
+"""The boards of the own models, and of all that are seen: profile, equipment, skills, state."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,16 +11,32 @@ from plancia.core import Message
 from plancia.core.scene import Gauge, Panel
 from plancia.games.infinity.compendium import profile_line
 from plancia.games.infinity.library import Library
-from plancia.games.infinity.names import thing_name, trooper_name
+from plancia.games.infinity.names import shown_name, thing_name
 from plancia.games.infinity.scene.pieces import states_of
 from plancia.games.infinity.state import Infinity, Trooper
 
+HERE: Final = ("table", "inside", "hidden", "away")
+"""Where models are that still take part, or will."""
+
 
 def boards(seen: Infinity) -> tuple[Panel, ...]:
-    """The own models first; a marker has no board, as nobody may know what it is. [INF-LOS-08]"""
-    models = [each for each in seen.on_table() if not (each.concealed or each.laid)]
-    models.sort(key=lambda each: each.seat != seen.viewer)
-    return tuple(board(seen, each) for each in models)
+    """The own models first, wherever they are; a marker of the enemy has no board, as nobody may
+    know what it is. [INF-LOS-08]
+    """
+    own = [each for each in seen.army(seen.viewer) if each.spot in HERE] if seen.viewer else []
+    others = [
+        each
+        for each in seen.on_table()
+        if each.seat != seen.viewer and not (each.concealed or each.laid)
+    ]
+    return tuple(board(seen, each) for each in (*own, *others))
+
+
+def whereabouts(each: Trooper) -> tuple[str, ...]:
+    """How somebody is there of whom the enemy does not know; only its owner has this board."""
+    if each.concealed:
+        return ("veiled",)
+    return (each.spot,) if each.spot in ("away", "hidden") else ()
 
 
 def board(seen: Infinity, each: Trooper) -> Panel:
@@ -28,9 +45,12 @@ def board(seen: Infinity, each: Trooper) -> Panel:
     return replace(
         printed(seen.library, each.profile, each.gained, lost, each.wounds, each.armour),
         id=f"board-{each.id}",
-        title=trooper_name(seen, each),
+        title=shown_name(seen, each),
         piece=each.id,
-        states=tuple(Message(f"infinity.state.{name}") for name in states_of(seen, each)),
+        states=tuple(
+            Message(f"infinity.state.{name}")
+            for name in (*whereabouts(each), *states_of(seen, each))
+        ),
         owner=each.seat,
     )
 

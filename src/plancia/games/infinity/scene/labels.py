@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import atan2, degrees
 from typing import Any
 
 from plancia.core import Message
@@ -18,7 +19,7 @@ from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.impetuous import KeepGoing, Restrain
 from plancia.games.infinity.rules.laying import Lay
-from plancia.games.infinity.rules.movement import Move, Rotate
+from plancia.games.infinity.rules.movement import Move, Rotate, start_of
 from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.proximity import Explode
 from plancia.games.infinity.rules.ranged import Shoot
@@ -79,7 +80,7 @@ def _variant_of_deed(option: Any) -> str:
         case Sidestep(path=(), posture=posture):
             return posture or "stay"
         case Move() | Sidestep():
-            return "to"
+            return "straight" if isinstance(option, Move) and len(option.path) == 1 else "to"
         case Explode(shape=shape):
             return shape
         case Rotate() | Lay() | LookTo():
@@ -116,6 +117,10 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
             return {"aims": aims, "weapon": _loaded(seen, option)}
         case Spray(headings=headings):
             return {"directions": [direction(each) for each in headings]}
+        case Move(trooper=name, path=((x, y),)):
+            here = start_of(seen, seen.troopers[name])
+            towards = degrees(atan2(y - here.y, x - here.x))
+            return {"x": x, "y": y, "direction": direction(towards)}
         case Move(path=path) | Sidestep(path=path) if path:
             return dict(zip("xy", path[-1], strict=True))
         case (

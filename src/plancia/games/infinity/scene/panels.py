@@ -18,7 +18,9 @@ from plancia.games.infinity.state import SEATS, Infinity
 
 def gauges(seen: Infinity) -> tuple[Gauge, ...]:
     """The game turn, and what is left of the own orders. [INF-LT-04, INF-PLAY-01]"""
-    found = [Gauge(Message("infinity.gauge.turn"), seen.turn, turns_of(seen) or None)]
+    last = turns_of(seen) or None
+    turn = seen.turn if last is None else min(seen.turn, last)  # the count goes on past the end
+    found = [Gauge(Message("infinity.gauge.turn"), turn, last)]
     for seat, points in seen.score.items():
         found.append(Gauge(Message("infinity.gauge.score", {"seat": seat}), points))
     if seen.viewer in SEATS:

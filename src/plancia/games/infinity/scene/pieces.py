@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from plancia.core import Message
 from plancia.core.scene import Piece
 from plancia.games.infinity.fixtures import Site
-from plancia.games.infinity.names import site_name, thing_name, trooper_name
+from plancia.games.infinity.names import shown_name, site_name, thing_name
 from plancia.games.infinity.rules import masks
 from plancia.games.infinity.rules.line_of_sight import ZONE
 from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
@@ -86,7 +86,7 @@ def piece(seen: Infinity, each: Trooper) -> Piece:
         each.id,
         symbol(seen, each),
         at(each.at.x, each.at.y),
-        trooper_name(seen, each),
+        shown_name(seen, each),
         owner=each.seat,
         heading=None if each.concealed or each.laid else compass(each.heading),
         glyph="?" if each.concealed else seen.profile(each).name[0].upper(),
