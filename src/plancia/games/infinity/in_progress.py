@@ -232,6 +232,9 @@ class Exchange(Struct, gc=False, kw_only=True):
     """Who was the object of a hacking attack without success. [INF-HACK-59]"""
     pulses: list[Mark] = []
     """Where E/M went off, which removes nets. [INF-WPN-MINE-23]"""
+    applied: int = 0
+    """How many of the rolls that resist hits have had their effect on who is still up: an order
+    whose first attack is over before the rest counts nothing twice. [INF-ORD-33]"""
 
 
 class Breach(Struct, frozen=True, gc=False, kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Destroyed, Died, Fell, Wounded
-from plancia.games.infinity.in_progress import Hit
+from plancia.games.infinity.in_progress import Hit, Save
 from plancia.games.infinity.rules import crew, falling, pods, seeds, stunning, transmuting
 from plancia.games.infinity.rules.line_of_sight import engaged_now
 from plancia.games.infinity.rules.movement import is_upright
@@ -77,10 +77,11 @@ class ApplyStates(Step, frozen=True):
         """
         order = g.under_way
         order.fighting = list(dict.fromkeys([*order.fighting, *engaged_now(g)]))
-        saves = g.exchange.saves if g.exchange is not None else []
+        saves = _due(g)
         wounds = [save.hit for save in saves if save.wounded]
         hurt = {hit.target for hit in wounds}
-        killed = {hit.target for hit in wounds if kills(g, hit) or ends(g, hit)}
+        ended = {hit.target for hit in wounds if ends(g, hit)}
+        killed = ended | {hit.target for hit in wounds if kills(g, hit)}
         killed |= {save.hit.target for save in saves if save.disabled and unplugs(g, save.hit)}
         for trooper in g.on_table():
             finished = trooper.is_in("stunned") and trooper.id in hurt  # [INF-AMMO-STUN-01]
@@ -89,10 +90,19 @@ class ApplyStates(Step, frozen=True):
             elif trooper.laid:
                 destroy(g, trooper)
             elif trooper.id in killed or finished:
-                die(g, trooper)
+                die(g, trooper, whole=trooper.id in ended)
             else:
                 settle(g, trooper)
-        stunning.fall(g)
+        stunning.fall(g, saves)
+
+
+def _due(g: Infinity) -> list[Save]:
+    """The rolls whose effects were not applied before."""
+    if g.exchange is None:
+        return []
+    due = g.exchange.saves[g.exchange.applied :]
+    g.exchange.applied = len(g.exchange.saves)
+    return due
 
 
 def settle(g: Infinity, trooper: Trooper) -> None:
@@ -167,15 +177,16 @@ def fall(g: Infinity, trooper: Trooper) -> None:
     g.tell(rule, Fell, trooper.id)
 
 
-def die(g: Infinity, trooper: Trooper, rule: str = "INF-DEAD-01") -> None:
-    """Dead, and off the table. [INF-DEAD-01]"""
+def die(g: Infinity, trooper: Trooper, rule: str = "INF-DEAD-01", *, whole: bool = False) -> None:
+    """Dead, and off the table; as a whole, with the seed in it. [INF-DEAD-01, INF-AMMO-MONO-03]"""
     if not trooper.is_out:
         crew.leave(g, trooper, dead=True)
     reveal(g, trooper, "INF-EQ-MSV-05")
     trooper.is_out, trooper.kept_up = True, ""
     trooper.spot = "gone"
     g.tell(rule, Died, trooper.id)
-    seeds.leave(g, trooper)
+    if not whole:
+        seeds.leave(g, trooper)
 
 
 class Remove(Step, frozen=True):

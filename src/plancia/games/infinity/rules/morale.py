@@ -64,6 +64,15 @@ def naming_refusal(
     return None
 
 
+def lapse(g: Infinity) -> None:
+    """The special order goes with the Lieutenant who had it: neither a new one has it in this turn,
+    nor the old one if he is healed. [INF-LT-07, INF-MORALE-06, INF-MORALE-13]
+    """
+    for seat, command in g.commands.items():
+        if command.special and not reserve.has_lieutenant(g, seat):
+            command.special = False
+
+
 def name_lieutenant(g: Infinity, seat: Seat, name: str, payers: Sequence[str] = ()) -> None:
     """A model leads from now on; its special order comes with the next turn. [INF-MORALE-12,
     INF-MORALE-13]

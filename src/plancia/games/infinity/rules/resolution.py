@@ -32,6 +32,7 @@ from plancia.games.infinity.rules import (
     laying,
     locks,
     looting,
+    morale,
     nets,
     objectives,
     observing,
@@ -197,5 +198,6 @@ class EndOrder(Step, frozen=True):
         breaches.end_order(g)
         frenzy.end_order(g)
         coma.end_order(g)
+        morale.lapse(g)
         g.order = None
         objectives.after_order(g)

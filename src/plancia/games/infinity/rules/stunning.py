@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from plancia.core import Seat
 from plancia.games.infinity.events import Stunned, WokeUp
@@ -16,11 +17,10 @@ def is_only_stunned(g: Infinity, trooper: Trooper) -> bool:
     return trooper.is_in("stunned") and trooper.wounds < g.profile(trooper).attributes.toughness
 
 
-def fall(g: Infinity) -> None:
+def fall(g: Infinity, saves: Iterable[Save]) -> None:
     """Who was stunned in this order is out for the whole game turn, and for one more with every
     further damage. [INF-AMMO-STUN-01, INF-AMMO-STUN-02]
     """
-    saves: list[Save] = g.exchange.saves if g.exchange is not None else []
     for name, times in Counter(save.hit.target for save in saves if save.stunned).items():
         trooper = g.troopers[name]
         if trooper.laid or not trooper.is_on_table:

@@ -1,0 +1,129 @@
+"""Situations that nobody had foreseen, where rules of weapons, orders, vehicles and morale meet:
+what must happen was written down from the book first, and played afterwards.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from plancia.testing import rule
+from tests.games.infinity.table import Table, foe, man
+
+FAR = foe(5, 110)
+SHASVASTII = "shasvastii_noctifers/combi_rifle"
+LIEUTENANT = "fusiliers/combi_rifle_lieutenant"
+
+
+# --- wounds that come out of one order ------------------------------------------------------------
+
+
+@rule("INF-AMMO-MONO-03", "INF-SS-SHAS-03")
+@pytest.mark.parametrize(("weapon", "left"), [("monofilament_ccw", False), ("shock_ccw", True)])
+def test_a_thread_leaves_no_seed_of_whom_it_kills(weapon: str, left: bool) -> None:
+    t = Table(
+        {
+            "a": man(60, 30, gained=(weapon,)),
+            "x": foe(60, 32.5, profile=SHASVASTII),
+            "far": FAR,
+        },
+        dice=[5, 1],
+    )
+    t.order("a")
+    t.do("strike", trooper="a", target="x", weapon=weapon)
+    t.finish()
+    assert t["x"].spot == "gone"
+    assert ("x-seed-embryo" in t.game.troopers) == left
+
+
+@rule("INF-AMMO-STUN-01", "INF-AMMO-STUN-02")
+def test_a_shot_out_of_hiding_stuns_once_although_others_answer_it_later() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, profile=SHASVASTII, gained=("multi_rifle",), concealed="camouflage"),
+            "x": foe(60, 60),
+            "y": foe(66, 60),
+            "far": FAR,
+        },
+        dice=[5, 1, 20],
+        setup={"prisoners": True},
+    )
+    t.order("a")
+    t.shoot("a", ("x", 1), weapon="multi_rifle", mode="stun")
+    t.do("stop_there")
+    t.shoot("y", ("a", 1))
+    t.finish()
+    assert t["x"].is_in("stunned")
+    assert t["x"].stunned == 1
+
+
+@rule("INF-AMMO-STUN-01", "INF-COORD-09")
+def test_whoever_is_stunned_and_wounded_at_one_time_is_not_finished_off() -> None:
+    t = Table(
+        {
+            "a": man(55, 30, profile=SHASVASTII, gained=("multi_rifle",), concealed="camouflage"),
+            "b": man(65, 30, profile=SHASVASTII, gained=("multi_rifle",), concealed="camouflage"),
+            "x": foe(60, 60, profile="orc_troops/multi_rifle"),
+            "y": foe(66, 60),
+            "far": FAR,
+        },
+        dice=[5, 5, 1, 1, 20],
+        setup={"prisoners": True},
+    )
+    t.do("coordinate", troopers=["a", "b"])
+    t.shoot("a", ("x", 1), weapon="multi_rifle", mode="stun")
+    t.shoot("b", ("x", 1), weapon="multi_rifle", mode="ap")
+    while t.seat == "p1":
+        t.do("stop_there")
+    t.shoot("y", ("a", 1))
+    t.finish()
+    assert (t["x"].spot, t["x"].wounds, t["x"].is_in("stunned")) == ("table", 1, True)
+
+
+# --- who leads ------------------------------------------------------------------------------------
+
+
+def beheaded(*more: int) -> Table:
+    """The Lieutenant falls in his own turn, his special order unspent."""
+    t = Table(
+        {
+            "lt": man(60, 30, profile=LIEUTENANT),
+            "doc": man(62.5, 30, profile="fusiliers/combi_rifle_paramedic"),
+            "b": man(75, 30),
+            "c": man(80, 30),
+            "x": foe(60, 60),
+        },
+        dice=[20, 20, 20, 5, 1, *more],
+    )
+    t.order("lt")
+    t.shoot("lt", ("x", 3))
+    t.shoot("x", ("lt", 1))
+    t.finish()
+    assert t["lt"].is_out
+    return t
+
+
+def handed(t: Table) -> set[str]:
+    """Who may be given the special order now."""
+    options = t.match.pending["p1"].options
+    return {o.trooper for o in options if getattr(o, "source", "") == "special"}
+
+
+@rule("INF-MORALE-13", "INF-LT-07")
+def test_a_new_lieutenant_does_not_inherit_the_special_order_of_a_dead_one() -> None:
+    t = beheaded()
+    t.do("name_lieutenant", trooper="b")
+    assert handed(t) == set()
+    t.next_turn(2)
+    assert handed(t) == {"b"}
+
+
+@rule("INF-MORALE-06")
+def test_a_lieutenant_who_is_healed_has_his_special_order_again_in_the_next_turn() -> None:
+    t = beheaded(1)
+    t.order("doc")
+    t.do("use_medi_kit", trooper="doc", target="lt")
+    t.finish()
+    assert not t["lt"].is_out
+    assert handed(t) == set()
+    t.next_turn(2)
+    assert handed(t) == {"lt"}
