@@ -9,6 +9,7 @@ import pytest
 import plancia
 from plancia.bots import RandomBot
 from plancia.core import CLOCK, Action, Illegal, Ring
+from plancia.core.walking import Interruption, Walk
 from plancia.games.tris import Mark
 from plancia.testing import rule
 from plancia.testing.golden import play_out
@@ -79,6 +80,14 @@ def test_nobody_acts_in_a_finished_match() -> None:
         assert refusal is not None
         assert refusal.rule == "ENG-OVER"
         assert match.nearest(seat, Mark(0)) is None
+
+
+def test_who_has_several_actions_in_mind_is_told_that_the_match_is_over() -> None:
+    match = parlour()
+    walk = Walk(match, "a")
+    assert walk.interruption(Bid(0)) is None
+    match.play("b", Concede())
+    assert walk.interruption(Bid(0)) == Interruption("over")
 
 
 @rule("ENG-TURN")
