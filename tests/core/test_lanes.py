@@ -97,6 +97,13 @@ def test_an_offer_that_is_declined_is_lost_for_both() -> None:
     assert match.game.points == {"a": 2, "b": 0, "c": 0}
 
 
+@rule("ENG-CLOCK")
+def test_the_bell_is_rung_by_the_clock_alone() -> None:
+    match = scramble()
+    assert refused_by(match, "a", Ring()) == "ENG-CLOCK"
+    match.play(CLOCK, Ring())
+
+
 @rule("PAR-SCRAMBLE", "ENG-LANES")
 def test_the_phase_is_over_when_all_are_done_before_the_bell() -> None:
     match = scramble()

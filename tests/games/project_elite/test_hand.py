@@ -161,3 +161,16 @@ def test_a_player_in_the_way_of_an_alien_is_said_to_be_in_danger() -> None:
     scene = rolled(*[MOVE] * 4, aliens={"a1": {"kind": "biter", "at": (8, 7)}})
     panel = next(each for each in scene.panels if each.owner == "p1")
     assert [each.key for each in panel.states] == ["project_elite.state.in_its_way"]
+
+
+@pytest.mark.parametrize(
+    ("time", "command", "states"),
+    [("real", "finish", []), ("turns", "stop", ["project_elite.state.done"])],
+)
+def test_who_is_done_is_no_danger_while_a_real_clock_runs(
+    time: str, command: str, states: list[str]
+) -> None:
+    match = table(setup={"time": time}, aliens={"a1": {"kind": "biter", "at": (0, 0)}})
+    act(match, "p1", command)
+    panel = next(each for each in match.scene("p2").panels if each.owner == "p1")
+    assert [each.key for each in panel.states] == states

@@ -55,11 +55,12 @@ def _player(seen: ProjectElite, player: Player) -> Panel:
 
 
 def _states(seen: ProjectElite, player: Player) -> Iterator[Message]:
+    """What others should see at once: in real time that is danger alone."""
     if player.is_locked:
         yield Message("project_elite.state.locked")
     if any(player.at in way[1:] for way in ways(seen).values()):
         yield Message("project_elite.state.in_its_way")
-    if player.is_done and seen.phase == "action":
+    if player.is_done and seen.phase == "action" and seen.setup.time == "turns":
         yield Message("project_elite.state.done")
 
 
