@@ -110,11 +110,11 @@ class Secrets:
     def judge(self, choice: Choice, match: Match, deed: Deed, told: int, *, dear: bool) -> None:
         """See whether the other seat notices; where it does not, it must not do so later."""
         twin, shown = choice.twin, choice.twin.shows(match)
-        if all(shown) or (any(shown) and not choice.is_secret):
-            return
+        heard = twin.heard(match, told)
+        if all(shown) or (any(shown) and (heard or not choice.is_secret)):
+            return  # what comes out in one of them only comes out before everybody's eyes
         found = "secrets, shown only where they matter" if any(shown) else ""
         found = found or twin.compare(self.run.channels, match, dear=False)
-        heard = twin.heard(match, told)
         if not (choice.is_secret or (not found and _hidden(match) != _hidden(twin.match))):
             return  # everybody sees what was chosen, or it makes no difference
         if dear:

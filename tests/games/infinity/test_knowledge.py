@@ -1,5 +1,6 @@
 """What the players know of each other."""
 
+from plancia import scenario
 from plancia.core import Chance
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
@@ -50,3 +51,18 @@ def test_bots_think_of_another_lieutenant() -> None:
         leaders.add(game.commands["p1"].lieutenant)
         assert game.profile(game.troopers[game.commands["p1"].lieutenant]).is_lieutenant
     assert leaders == {"a", "b"}  # the one with the HMG could not be
+
+
+@rule("INF-CHAR-IMP-02", "INF-PLAY-LIST-03")
+def test_everybody_knows_who_still_has_an_impetuous_order_but_not_under_a_marker() -> None:
+    army = {
+        "a": man(60, 10, profile="fusiliers/combi_rifle_lieutenant"),
+        "k": man(30, 10, profile="kum/chain_rifle_shock_ccw"),
+        "m": man(90, 10, profile="uxia_mcneill/boarding_shotgun_camouflage_infiltration"),
+        "z": foe(60, 110, 90),
+    }
+    army["m"]["concealed"] = "camouflage"
+    t = Table(army, commands={"p1": {"lieutenant": "a", "impetuous": ["k", "m"]}})
+    assert t.match.view("p1").commands["p1"].impetuous == ["k", "m"]
+    assert t.match.view("p2").commands["p1"].impetuous == ["k"]
+    assert '"m"' not in scenario.export(t.match, "p2").text().split("impetuous")[-1].split("]")[0]

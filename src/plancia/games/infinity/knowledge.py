@@ -61,10 +61,17 @@ def hide(seen: Infinity, seat: Seat | None) -> None:
             command.special, command.special_from = False, 0
             command.reserve, command.own, command.led = [], [], []
             command.inspired = ""
-            command.impetuous, command.steady, command.aboard = [], [], []
+            command.steady, command.aboard = [], []
+            command.impetuous = [name for name in command.impetuous if is_seen(seen, name)]
             command.held_back, command.full, command.gathering = [], [], None
     if seen.order is not None and seat != seen.active and seen.order.source != "impetuous":
         seen.order.source = "reserve"
+
+
+def is_seen(g: Infinity, name: str) -> bool:
+    """Whether everybody sees what somebody is, who is on the table."""
+    trooper = g.troopers.get(name)
+    return trooper is not None and not is_unseen(trooper) and not trooper.concealed
 
 
 def _hide_packs(seen: Infinity, seat: Seat | None) -> None:
@@ -136,6 +143,7 @@ def forget(g: Infinity, seat: Seat | None) -> None:
         if owner == seat:
             continue
         if g.phase == "battle":
+            command.impetuous = [name for name in command.impetuous if is_seen(g, name)]
             _leave_unseen_out(g, command)
             if g.order is not None:
                 _hide_order(g, g.order, seat)
