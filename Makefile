@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal test lint types contracts unit browser wheel conformance bench \
-        inp load together kill fuzz exports mutants audit balance docs catalogues pictures films format lock clean
+        inp load together battle kill fuzz exports mutants audit balance docs catalogues pictures films format lock clean
 
 help:  ## show what can be made
 	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
@@ -148,6 +148,9 @@ fuzz: $(VENV)/.fuzz  ## send the server 100,000 things that no page would send (
 together: setup page  ## six people at one table, 300 commands in a phase: nothing lost, nothing twice (four minutes)
 	$(BIN)/python -m tools.together $(ARGS)
 	cd $(WEB) && npm run --silent together
+
+battle: setup page  ## two browsers play 300 points of Infinity with everything in it, from their lists to the end (minutes)
+	cd $(WEB) && npm run --silent battle -- $(ARGS)
 
 kill: setup  ## kill the server 100 times under play: nothing may be lost (slow)
 	$(BIN)/python -m tools.kill_test $(ARGS)

@@ -83,6 +83,7 @@ const WORDS = {
   doAnyway: ['Do it anyway', 'Fallo lo stesso'],
   doesNothing: ['nothing', 'niente'],
   dragIt: ['Drag {piece} where you want it.', 'Trascina {piece} dove vuoi.'],
+  drawIt: ['Pull the model along its way on the board, or click where it shall go.', 'Trascina la miniatura lungo il percorso, oppure clicca dove deve andare.'],
   drop: ['Delete {name}', 'Elimina {name}'],
   ended: ['The match is over', 'La partita è finita'],
   endWhy: ['The rules behind it', 'Lo dicono le regole'],
