@@ -14,7 +14,7 @@ FILE: Final = Path(__file__).parent / "content" / "actions.yaml"
 
 
 class Row(Struct, frozen=True, forbid_unknown_fields=True):
-    """An action of the table; what is not written is the usual case."""
+    """An action of the table; what is not written is the usual case. [INF-SS-IMPERS-10]"""
 
     kind: Literal["movement", "short", "long"]
     rules: tuple[str, ...]
@@ -38,7 +38,7 @@ class _Rows(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def action_table() -> dict[str, Row]:
-    """All rows by their names."""
+    """All rows by their names. [INF-SKILL-02]"""
     return read(FILE, _Rows).actions
 
 

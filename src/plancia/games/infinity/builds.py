@@ -181,7 +181,9 @@ def _lieutenant(members: Sequence[Profile]) -> Iterator[Refusal]:
 
 
 def _remotes(library: Library, members: Sequence[Profile]) -> Iterator[Refusal]:
-    """Remotes need a hacking device or a T.A.G. in the list. [INF-ARMY-04]"""
+    """Remotes need a hacking device or a T.A.G. in the list.
+    [INF-ARMY-04, INF-ARMY-05, INF-EQ-TAG-07, INF-HACK-50]
+    """
     if any(profile.is_hacker or profile.type == "TAG" for profile in members):
         return
     remotes = [profile.unit for profile in members if profile.type == "REM"]

@@ -286,7 +286,7 @@ class Library(Content):
         )
 
     def _worn(self, profile: Profile) -> tuple[str, ...]:
-        """What comes with the type of a unit. [INF-EQ-ARM-05]"""
+        """What comes with the type of a unit. [INF-EQ-ARM-05, INF-EQ-ARM-04]"""
         if profile.archaic:
             return ()
         worn = (each for each in self.equipment.values() if profile.type in each.worn_by)

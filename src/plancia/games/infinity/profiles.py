@@ -92,7 +92,7 @@ class Attributes(Struct, frozen=True, forbid_unknown_fields=True):
     """As it is printed: zero or negative. [INF-ATTR-09]"""
     wounds: Annotated[int, Meta(ge=0)] = 0
     structure: Annotated[int, Meta(ge=0)] = 0
-    """Instead of wounds, for what is a machine. [INF-ATTR-11]"""
+    """Instead of wounds, for what is a machine. [INF-ATTR-11, INF-EQ-TAG-02]"""
 
     @property
     def toughness(self) -> int:
@@ -174,7 +174,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     banned: bool = False
     """The Concilium Convention forbids it: a flag for campaigns. [INF-AMMO-GEN-03]"""
     lootable: bool = True
-    """Whether it can be taken as booty."""
+    """Whether it can be taken as booty. [INF-EQ-TAG-10]"""
 
     @property
     def is_aimed(self) -> bool:
@@ -202,7 +202,9 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
         return self.attribute in ("bs", "ph") or "direct" in self.properties
 
     def modifier(self, distance: float) -> int | None:
-        """What a distance does to the roll; None beyond the last band. [INF-ROLL-04, INF-SET-08]"""
+        """What a distance does to the roll; None beyond the last band. [INF-ROLL-04, INF-SET-08,
+        INF-WPN-GEN-03]
+        """
         for band in self.bands:
             if band.to is None or distance <= band.to:
                 return band.modifier
@@ -214,7 +216,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
         return next(within, len(self.bands))
 
     def damage_by(self, ph: int) -> int | None:
-        """The damage in the hands of somebody with this PH."""
+        """The damage in the hands of somebody with this PH. [INF-WPN-GEN-04]"""
         if self.damage == "ph":
             return ph
         return ph - 2 if self.damage == "ph-2" else self.damage
@@ -235,8 +237,8 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     """Its own among the options of the unit."""
     weapons: tuple[str, ...]
     """Ids; what is carried twice stands there twice."""
-    cost: Annotated[int, Meta(ge=0)]
-    swc: Halves = 0
+    cost: Annotated[int, Meta(ge=0)]  # [INF-SET-03, INF-ATTR-14]
+    swc: Halves = 0  # [INF-ATTR-13]
     adds_swc: Annotated[int, Meta(ge=0)] = 0
     """What the army gains while this is its Lieutenant. [INF-ARMY-32]"""
     skills: tuple[str, ...] = ()
@@ -268,10 +270,11 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True):
     type: Type
     troop: TroopClass
     attributes: Attributes
-    availability: Annotated[int, Meta(ge=1)] | Literal["total"]
+    availability: Annotated[int, Meta(ge=1)] | Literal["total"]  # [INF-ATTR-12]
     training: Training
     temper: Temper
     backup: Backup
+    """One value of each of three blocks. [INF-CHAR-01]"""
     options: Annotated[tuple[Option, ...], Meta(min_length=1)]
     skills: tuple[str, ...] = ()
     equipment: tuple[str, ...] = ()
@@ -347,7 +350,7 @@ class Profile(Struct, frozen=True):
     adds_swc: int = 0
     second: Profile | None = None
     archaic: bool = False
-    """Whether no Hacker can get into it. [INF-HACK-03]"""
+    """Whether no Hacker can get into it. [INF-HACK-03, INF-EQ-TAG-08]"""
     alien: bool = False
     """Whether it is no human. [INF-EQ-MK-05]"""
 

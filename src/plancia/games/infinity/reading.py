@@ -43,7 +43,7 @@ class Extent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
-    """The room that models and templates take. [INF-SET-04]"""
+    """The room that models and templates take. [INF-SET-04, INF-SET-13]"""
 
     origin: str
     models: dict[Type, Size]

@@ -97,7 +97,7 @@ class Trooper(Struct, gc=False, kw_only=True, forbid_unknown_fields=True):
     laid: str = ""
     """Of what lies on the table instead of a model: who has laid it."""
     group: int = 0
-    """Its combat group. [INF-ARMY-36]"""
+    """Its combat group. [INF-ARMY-36, INF-ARMY-39]"""
     spot: Spot = "away"
     at: Place = Place(0.0, 0.0, 0.0)
     """The middle of its base."""

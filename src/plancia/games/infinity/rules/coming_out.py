@@ -30,7 +30,7 @@ EXACT: Final = 1e-6
 @contextmanager
 def uncovered(g: Infinity, trooper: Trooper) -> Iterator[None]:
     """A model is placed instead of its marker or of nothing, which is told inside; whoever shares
-    the marker comes out with it. [INF-SS-CAMO-07, INF-SS-CAMO-14]
+    the marker comes out with it. [INF-SS-CAMO-07, INF-SS-CAMO-14, INF-SS-CAMO-18]
     """
     found = mates(g, trooper)
     trooper.spot, trooper.concealed = "table", ""

@@ -22,7 +22,7 @@ def number_refusal(names: Sequence[str]) -> Refusal | None:
 
 
 def kind_refusal(g: Infinity, troopers: Sequence[Trooper]) -> Refusal | None:
-    """All of one combat group and one training; a pack acts as a whole."""
+    """All of one combat group and one training; a pack acts as a whole. [INF-COORD-16]"""
     for each in troopers:
         if g.packs and packs.of(g, each) is not None:
             return Refusal.of("INF-SS-ANTI-03", "infinity.no.pack_alone", model=each.id)

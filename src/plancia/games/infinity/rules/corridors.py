@@ -81,7 +81,7 @@ def crossings(
     if masks.is_trusted(g, suppressor, mover):  # [INF-WPN-SEP-09]
         return []
     if mover.concealed in HIDDEN and is_masked(g, suppressor, mover):
-        return []
+        return []  # an impersonator is shot at, a marker is not [INF-SS-IMPERS-16, INF-SS-CAMO-15]
     path = Path(way)
     ground = corridor_of(g, suppressor)
     inside = solid_stretches(path, figure(g, mover).build.radius, [ground])

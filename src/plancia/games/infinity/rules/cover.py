@@ -47,7 +47,9 @@ def _is_covered(table: Table, eye: Place, seen: Figure) -> bool:
 def cover_lines(
     g: Infinity, shooter: Trooper, here: Place, target: Trooper, there: Place, *, prone: bool
 ) -> Iterator[Line]:
-    """What the cover of a target costs whoever shoots at it. [INF-COV-04, INF-COV-10]"""
+    """What the cover of a target costs whoever shoots at it.
+    [INF-COV-04, INF-COV-10, INF-ROLL-05]
+    """
     rule = has_cover(g, shooter, here, target, there, prone=prone)
     inside = room_of(g, there)
     if inside is not None and is_behind_slit(g, shooter, here, target, there, inside):

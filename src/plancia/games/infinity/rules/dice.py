@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 SIDES: Final = 20
-"""The game knows no other dice. [INF-SET-12]"""
+"""The game knows no other dice. [INF-SET-12, INF-ROLL-01]"""
 
 
 class Grade(IntEnum):

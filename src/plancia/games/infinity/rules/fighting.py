@@ -167,7 +167,7 @@ def comes_first(contest: Contest) -> bool:
 
 
 def cut_down(g: Infinity, saves: Sequence[Save]) -> set[str]:
-    """Who cannot answer any more: Unconscious, dead or immobilised. [INF-SS-MA-04]"""
+    """Who cannot answer any more: Unconscious, dead or immobilised. [INF-SS-MA-04, INF-IMM-06]"""
     return {name for name in {save.hit.target for save in saves} if _is_down(g, name, saves)}
 
 

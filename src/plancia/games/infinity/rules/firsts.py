@@ -27,7 +27,7 @@ THROUGH: Final = frozenset({"bs_attack", "mark_target"})
 
 def is_first_out_of(marker: Concealment, row: str) -> bool:
     """Whether an action comes first that a marker carries out with an order. [INF-SS-CAMO-20,
-    INF-SS-IMPERS-12]
+    INF-SS-IMPERS-12, INF-SS-IMPERS-13, INF-SS-IMPERS-14]
     """
     if marker in CAMOUFLAGED:
         return row in SHOTS or row in OTHERS or row in ("hack", "hack_transport")
@@ -107,7 +107,7 @@ def is_attack(deed: Declared) -> bool:
 
 def is_forewarned(g: Infinity, reactor: Trooper, deed: Declared) -> bool:
     """Whether an attack on somebody cannot surprise it: it answers at the same time. Only who is
-    the target has that. [INF-SS-SIX-02, INF-SS-SIX-03, INF-SS-SIX-05, INF-EQ-MSV-06]
+    the target has that. [INF-SS-SIX-02, INF-SS-SIX-03, INF-SS-SIX-05, INF-EQ-MSV-06, INF-SS-SIX-04]
     """
     if reactor.id not in aimed_at(g, deed) or not is_attack(deed):
         return False

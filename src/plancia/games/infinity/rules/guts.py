@@ -65,7 +65,7 @@ def shaken(g: Infinity) -> list[Trooper]:
         for trooper in map(g.troopers.__getitem__, names)
         if trooper.is_on_table
         and g.can_act(trooper)
-        and not trooper.is_in("immobilised")
+        and not trooper.is_in("immobilised")  # [INF-AMMO-ADH-03]
         and not is_engaged(g, trooper)
     ]
 

@@ -68,7 +68,7 @@ class Treat(Deed, frozen=True):
 
 class Heal(Treat, frozen=True):
     """Treat a comrade as a Doctor does, or oneself while one ignores a wound. [INF-SS-DOC-01,
-    INF-SS-DOC-04]
+    INF-SS-DOC-04, INF-SS-DOC-03]
     """
 
     row: ClassVar[str] = "doctor"

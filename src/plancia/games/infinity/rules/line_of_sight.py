@@ -73,7 +73,9 @@ def height_of(g: Infinity, trooper: Trooper) -> float:
 
 
 def base_of(g: Infinity, trooper: Trooper) -> float:
-    """How wide the base of somebody is; that of a marker says nothing of what is under it."""
+    """How wide the base of somebody is; that of a marker says nothing of what is under it.
+    [INF-PLAY-03]
+    """
     if trooper.concealed:
         return g.library.sizes.models[LINE].base
     return g.profile(trooper).size.base
@@ -264,7 +266,7 @@ def near_along(watcher: Trooper, path: Path) -> list[Stretch]:
 
 
 def distance(one: Place, another: Place) -> float:
-    """From middle to middle, in space. [INF-SET-08, INF-SET-11]"""
+    """From middle to middle, in space. [INF-SET-08, INF-SET-11, INF-SET-09]"""
     return one.distance(another)
 
 

@@ -77,7 +77,7 @@ def carry_out(g: Infinity, deeds: Iterable[Declared]) -> None:
             continue
         lose(trooper)
         trooper.gift = deed.thing
-        if deed.thing == ARMOUR:
+        if deed.thing == ARMOUR:  # and nothing else of it [INF-EQ-ARM-03]
             trooper.armour = g.profile(victim).attributes.arm
             victim.armour = 0
         else:

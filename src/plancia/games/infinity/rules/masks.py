@@ -23,7 +23,8 @@ def is_unidentified(trooper: Trooper) -> bool:
 
 def passes_for_friend(trooper: Trooper) -> bool:
     """Whether a machine takes an enemy for a friend: an impersonator that nobody has discovered,
-    or a model whose mind was taken over unnoticed. [INF-WPN-MINE-07, INF-WPN-MAUL-07]
+    or a model whose mind was taken over unnoticed.
+    [INF-WPN-MINE-07, INF-WPN-MAUL-07, INF-SS-IMPERS-23]
     """
     return trooper.concealed.startswith("impersonation") or is_unidentified(trooper)
 

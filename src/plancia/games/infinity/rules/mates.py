@@ -48,7 +48,7 @@ def leap(g: Infinity, trooper: Trooper) -> bool:
 
 
 def follow(g: Infinity) -> None:
-    """Where the marker is, all of them are. [INF-SS-CAMO-11]"""
+    """Where the marker is, all of them are. [INF-SS-CAMO-11, INF-SS-CAMO-10]"""
     for each in g.troopers.values():
         if each.spot == "shared":
             carrier = g.troopers[each.under]

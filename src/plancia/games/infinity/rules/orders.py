@@ -148,14 +148,14 @@ def kind_refusal(g: Infinity, trooper: Trooper, asked: AsksForAction, name: str)
 
 
 def skill_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:
-    """Special skills belong to those who have them. [INF-SS-GEN-01]"""
+    """Special skills belong to those who have them. [INF-SS-GEN-01, INF-SKILL-01]"""
     if row.skilled and name not in g.profile(trooper).actions:
         return Refusal.of(row.rules[0], "infinity.no.skill", model=trooper.id)
     return None
 
 
 def state_refusal(g: Infinity, trooper: Trooper, name: str, row: Row) -> Refusal | None:
-    """What the state of a trooper keeps it from."""
+    """What the state of a trooper keeps it from. [INF-IMM-05]"""
     if trooper.is_out and not row.unconscious:
         return Refusal.of("INF-UNC-06", "infinity.no.unconscious", model=trooper.id)
     if trooper.is_in("hacked") and name != "reset":
@@ -276,7 +276,7 @@ class ChooseAction(AsksForAction, frozen=True):
         return order.deeds_of(order.troopers[0])[self.number - 1]
 
     def together_refusal(self, g: Infinity, targets: set[str], row: Row) -> Refusal | None:
-        """All act against one and the same target. [INF-COORD-07]"""
+        """All act against one and the same target. [INF-COORD-07, INF-COORD-08]"""
         order = g.under_way
         if not order.is_joint or not row.together:
             return None

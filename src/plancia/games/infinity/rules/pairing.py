@@ -152,7 +152,9 @@ def matched(
 
 
 def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:
-    """Whether two rolls are made against each other. [INF-ARO-12, INF-BS-04, INF-CC-43]"""
+    """Whether two rolls are made against each other.
+    [INF-ARO-12, INF-BS-04, INF-CC-43, INF-ROLL-23, INF-HACK-24]
+    """
     if sepsitor.ROW in (ours.action, answer.action):
         return sepsitor.is_opposed(ours, answer, ATTACKS)
     if explosion.ROW in (ours.action, answer.action):

@@ -56,7 +56,9 @@ def modes(g: Infinity, weapon: Weapon, *, reaction: bool) -> list[Mode]:
 
 
 def burst(g: Infinity, trooper: Trooper, weapon: str, mode: Mode, *, reaction: bool) -> int:
-    """How many dice somebody has. [INF-BS-07, INF-BS-10, INF-COORD-09, INF-SS-TR-01]"""
+    """How many dice somebody has.
+    [INF-BS-07, INF-BS-10, INF-COORD-09, INF-SS-TR-01, INF-WPN-GEN-05]
+    """
     dice = full_burst(g, trooper, weapon, mode)
     if reaction:
         return dice if g.hooks(trooper).reacting.full_burst else 1
@@ -87,7 +89,9 @@ def is_moving(g: Infinity, trooper: Trooper) -> bool:
 
 
 class Shoot(Deed, frozen=True):
-    """Fire a ranged weapon, its burst split as one likes. [INF-SKILL-BS-01, INF-BS-08]"""
+    """Fire a ranged weapon, its burst split as one likes.
+    [INF-SKILL-BS-01, INF-BS-08, INF-WPN-GEN-06]
+    """
 
     weapon: str
     shots: tuple[Shot, ...]

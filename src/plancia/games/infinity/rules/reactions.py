@@ -266,6 +266,7 @@ class ChooseReactions(AsksForAction, frozen=True):
         if trooper.laid:
             return Refusal.of("INF-ARO-10", "infinity.no.model", model=trooper.id)
         movers = [g.troopers[each.mover] for each in notices]
+        # who waits may do more once it has shown itself [INF-SS-CAMO-15, INF-SS-CAMO-16]
         if not row.finds and all(e.concealed and is_masked(g, trooper, e) for e in movers):
             return Refusal.of("INF-ARO-22", "infinity.no.marker_reaction", model=trooper.id)
         if row.reaction == "no" and not is_marking(g, row):

@@ -20,7 +20,9 @@ LEFT_IN_LOSS: Final = 2
 
 
 def gives_order(trooper: Trooper) -> bool:
-    """Whether a trooper adds its order. [INF-ORD-10 to INF-ORD-13, INF-UNC-09, INF-IMM-02]"""
+    """Whether a trooper adds its order.
+    [INF-ORD-10 to INF-ORD-13, INF-UNC-09, INF-IMM-02, INF-SS-AD-02, INF-SS-CAMO-33]
+    """
     lost = trooper.is_in("possessed", "sepsitorized")  # [INF-WPN-SEP-05]
     return trooper.is_present and not (trooper.is_out or trooper.empty or lost)
 
@@ -83,7 +85,9 @@ def waits(g: Infinity, trooper: Trooper) -> bool:
 
 
 def has_lieutenant(g: Infinity, seat: Seat) -> bool:
-    """Whether somebody leads an army: not in Loss of Lieutenant. [INF-MORALE-05, INF-SET-29]"""
+    """Whether somebody leads an army: not in Loss of Lieutenant.
+    [INF-MORALE-05, INF-SET-29, INF-SS-AD-04]
+    """
     leader = g.troopers.get(g.commands[seat].lieutenant)
     return (
         leader is not None
@@ -99,7 +103,7 @@ def has_special_order(g: Infinity, command: Command) -> bool:
 
 
 def has_left(command: Command, group: int) -> bool:
-    """Whether a combat group has an order left."""
+    """Whether a combat group has an order left. [INF-ARMY-40]"""
     return command.reserve[group : group + 1] not in ([], [0])
 
 

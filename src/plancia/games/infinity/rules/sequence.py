@@ -51,7 +51,7 @@ def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
 
 
 def _jointly(first: list[ChooseAction], second: list[ChooseAction]) -> Steps:
-    """Both actions are declared before anybody reacts. [INF-COORD-03]"""
+    """Both actions are declared before anybody reacts. [INF-COORD-03, INF-COORD-05]"""
     return (
         *first,
         *second,

@@ -140,7 +140,7 @@ class Spray(Deed, frozen=True):
 
 class SpeculativeShot(Deed, frozen=True):
     """Fire a grenade at a model, or at the ground beside it, that one need not see.
-    [INF-SPEC-01, INF-SPEC-06, INF-SPEC-07]
+    [INF-SPEC-01, INF-SPEC-06, INF-SPEC-07, INF-SKILL-SPEC-01]
     """
 
     weapon: str

@@ -115,7 +115,7 @@ def cover_from(
 
 def uncover(g: Infinity, trooper: Trooper) -> None:
     """A marker that a template touches is replaced by its model, and who is hidden there shows
-    itself. [INF-TMPL-05]
+    itself. [INF-TMPL-05, INF-SS-IMPERS-24]
     """
     if trooper.concealed or trooper.spot == "hidden":
         with uncovered(g, trooper):

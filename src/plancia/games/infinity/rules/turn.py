@@ -295,7 +295,9 @@ def standstill(trooper: Trooper) -> Refusal:
 
 
 class Coordinate(Action["ChooseOrder"], frozen=True):
-    """Spend an order on each of several models, which then act as one. [INF-COORD-01]"""
+    """Spend an order on each of several models, which then act as one.
+    [INF-COORD-01, INF-COORD-04, INF-HACK-58]
+    """
 
     troopers: Pieces
     sources: tuple[Source, ...] = ()

@@ -50,7 +50,7 @@ def kept(
     g: Infinity, roller: Trooper, lines: Iterable[Line], attribute: str = FIRED[0]
 ) -> list[Line]:
     """The numbers that the visor of somebody does not make good; those of a zone it makes good
-    whatever is rolled. [INF-EQ-MSV-01 to INF-EQ-MSV-03]
+    whatever is rolled. [INF-EQ-MSV-01 to INF-EQ-MSV-03, INF-VIS-NULL-13]
     """
     hooks = g.hooks(roller)
     past: tuple[str, ...] = ("low_visibility",) if hooks.seeing.pierces else ()

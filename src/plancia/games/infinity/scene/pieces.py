@@ -99,7 +99,7 @@ def piece(seen: Infinity, each: Trooper) -> Piece:
 
 
 def symbol(seen: Infinity, each: Trooper) -> str:
-    """How a model, a marker or what lies on the table is drawn."""
+    """How a model, a marker or what lies on the table is drawn. [INF-SET-05]"""
     profile = seen.profile(each)
     if each.concealed:
         return f"marker.{each.concealed}"

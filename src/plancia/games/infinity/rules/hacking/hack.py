@@ -213,14 +213,14 @@ def is_opposed(ours: Throw, answer: Throw, attacks: Iterable[str]) -> bool:
 
 
 def is_attack_roll(throw: Throw) -> bool:
-    """Whether a roll is a hacking attack on a model."""
+    """Whether a roll is a hacking attack on a model. [INF-HACK-41]"""
     return throw.action == "hack" and programs()[throw.program].is_attack
 
 
 def facing(g: Infinity, throw: Throw, other: Throw, *, defended: bool) -> Throw:
     """A hacking roll as it is made against another roll. [INF-HACK-22, INF-HACK-39]
 
-    Against another Hacker his BTS counts; what somebody defends has none of its own.
+    Against another Hacker his BTS counts; what somebody defends has none of its own. [INF-HACK-40]
     """
     if throw.action not in ("hack", "hack_transport"):
         return throw

@@ -50,7 +50,7 @@ def relays(g: Infinity, hacker: Trooper) -> list[Trooper]:
 
 def relay_of(g: Infinity, trooper: Trooper) -> str:
     """What a model carries that works as a repeater; empty: nothing. [INF-EQ-HACK-02,
-    INF-SS-REP-01]
+    INF-SS-REP-01, INF-SS-REP-02]
     """
     abilities = g.library.abilities
     found = (abilities[name] for name in g.profile(trooper).abilities)

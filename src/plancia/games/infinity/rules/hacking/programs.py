@@ -18,7 +18,7 @@ BTS = Annotated[int, Meta(ge=-12, le=0)]
 
 
 class Program(Struct, frozen=True, forbid_unknown_fields=True):
-    """One function of a hacking device. [INF-HACK-02]"""
+    """One function of a hacking device. [INF-HACK-02, INF-HACK-27, INF-HACK-28, INF-HACK-30]"""
 
     rule: str
     mode: Literal["offensive", "defensive"]
