@@ -170,7 +170,7 @@ def test_what_it_costs_to_see_who_hides_in_a_wood(
         assert throw.needed == 12 + 3 + expected  # BS 12, +3 at 40 cm
 
 
-@rule("INF-SS-CAMO-34")
+@rule("INF-SS-CAMO-34", "INF-SS-AD-03")
 @pytest.mark.parametrize("reading", ["lost", "kept"])
 def test_own_orders_of_hidden_models_without_a_lieutenant(reading: str) -> None:
     hidden = foe(60, 80, 270, TO, spot="hidden")

@@ -273,6 +273,26 @@ def test_an_electric_pulse_immobilises_who_misses_narrowly(die: int, held: bool,
         assert not t["a"].is_in("immobilised")
 
 
+@rule("INF-WPN-EPUL-03")
+@pytest.mark.parametrize("first", ["p1", "p2"])
+@pytest.mark.parametrize("means", ["player_turn", "game_turn"])
+def test_a_shock_lasts_for_the_turn_of_a_player_or_that_of_the_game(means: str, first: str) -> None:
+    t = Table(
+        {"a": man(60, 30), "b": man(5, 5), "z": foe(60, 33.25, 90, DRONE)},
+        dice=[10],
+        setup={"turn_means": means},
+        first=first,
+    )
+    t.order("a")
+    t.do("strike", trooper="a", target="z", weapon="knife")
+    t.finish()
+    assert t["a"].is_in("immobilised")
+    t.next_turn()
+    assert t["a"].is_in("immobilised") is (means == "game_turn" and first == "p1")
+    t.next_turn()
+    assert not t["a"].is_in("immobilised")
+
+
 @rule("INF-WPN-EPUL-01")
 @limit_of("Electric Pulse")
 def test_an_electric_pulse_does_nothing_for_who_dodges_or_strikes_itself() -> None:
