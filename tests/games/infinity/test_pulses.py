@@ -289,8 +289,6 @@ def test_a_shock_lasts_for_the_turn_of_a_player_or_that_of_the_game(means: str, 
     assert t["a"].is_in("immobilised")
     t.next_turn()
     assert t["a"].is_in("immobilised") is (means == "game_turn" and first == "p1")
-    t.next_turn()
-    assert not t["a"].is_in("immobilised")
 
 
 @rule("INF-WPN-EPUL-01")
