@@ -18,6 +18,7 @@ import pytest
 from plancia.core import Illegal, Match, read_action
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.in_progress import Contest, Exchange
+from plancia.games.infinity.rules.coming_out import ChooseStand, Stand
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.state import Trooper
 
@@ -79,6 +80,8 @@ class Table:
         if scenery:
             start["layout"] = boxes(*scenery)
         self.match = Match.placed(Infinity, setup or {}, start, 1, dice, picks)
+        self.asks_how_it_stands = False
+        """Whether a test itself says how models stand that come out of a marker."""
 
     def __getitem__(self, name: str) -> Trooper:
         """A model."""
@@ -109,8 +112,15 @@ class Table:
         raise KeyError((one, other))
 
     def play(self, seat: str, kind: str, **fields: Any) -> None:
-        """Play an action."""
+        """Play an action; whoever comes out of a marker stays as it is."""
         self.match.play(seat, read_action(Infinity, {"type": kind, **fields}))
+        while not self.asks_how_it_stands and self._how_it_stands:
+            self.match.play(self.seat, Stand())
+
+    @property
+    def _how_it_stands(self) -> bool:
+        asked = (each.decision for each in self.match.pending.values())
+        return any(isinstance(each, ChooseStand) for each in asked)
 
     def refused(self, rule: str, seat: str, kind: str, **fields: Any) -> None:
         """An action is refused by a rule."""

@@ -184,6 +184,32 @@ def test_nothing_is_done_to_a_marker_that_was_not_discovered(
             t.refused("INF-SS-CAMO-17", "p1", kind, trooper="a", **fields)
 
 
+@rule("INF-SS-CAMO-14")
+@pytest.mark.parametrize("shown", ["discovered", "by itself", "in reaction"])
+@pytest.mark.parametrize("marker", ["camouflage", "impersonation_2"])
+def test_the_owner_of_a_model_that_shows_itself_says_where_it_looks(
+    shown: str, marker: str
+) -> None:
+    t = table([5], marker=marker, active="p2" if shown == "by itself" else "p1")
+    t.asks_how_it_stands = True
+    if shown == "by itself":
+        t.order("m")
+        t.do("alert", trooper="m")
+    else:
+        t.order("a")
+        t.do("discover", trooper="a", target="m")
+        if shown == "in reaction":
+            t.do("alert", trooper="m")
+        else:
+            t.do("let_pass_all")
+            t.do("stop_there")
+    assert (t.seat, t.asked, t["m"].concealed) == ("p2", "choose_stand", "")
+    t.refused("INF-SS-CAMO-08", "p2", "stand", at=(62, 60))  # it stands where its marker was
+    t.do("stand", heading=45.0)
+    assert t["m"].heading == 45.0
+    assert t.at("m") == (60, 60, 0)
+
+
 @rule("INF-SKILL-DISC-07")
 @pytest.mark.parametrize(("die", "found"), [(12, True), (13, False)])
 def test_one_order_looks_for_a_marker_and_fires_at_it(die: int, found: bool) -> None:

@@ -52,12 +52,6 @@ def gap(g: Infinity, one: Trooper, other: Trooper) -> float:
     return float(one.at.distance(other.at) - (base_of(g, one) + base_of(g, other)) / 2)
 
 
-def stand(t: Table) -> None:
-    """Nobody chooses another place."""
-    while t.asked == "choose_stand":
-        t.do("stand")
-
-
 # --- deployment -----------------------------------------------------------------------------------
 
 
@@ -292,10 +286,6 @@ def test_who_is_discovered_is_discovered_with_all_others_under_the_marker() -> N
     t = table(GREY, SLOW, dice=[5], active="p1")
     t.order("a")
     t.do("discover", trooper="a", target="m")
-    t.do("let_pass_all")
-    t.do("stop_there")
-    assert t.asked == "choose_stand"
-    stand(t)
     t.finish()
     found = [t[name] for name in ("m", "n1", "n2")]
     assert all(each.spot == "table" and not each.concealed for each in found)
@@ -333,6 +323,7 @@ def test_what_keeps_the_marker_keeps_it_for_all() -> None:
 @rule("INF-SS-CAMO-08")
 def test_their_owner_places_them_within_a_centimetre_and_turns_them() -> None:
     t = table(GREY)
+    t.asks_how_it_stands = True
     t.order("m")
     t.do("alert", trooper="m")
     assert (t.asked, t.seat) == ("choose_stand", "p2")
@@ -354,7 +345,6 @@ def test_they_come_out_where_the_marker_has_gone() -> None:
     t.move("m", (60, 68))
     t.do("let_pass_all")
     t.do("alert", trooper="m")
-    stand(t)
     t.finish()
     assert t.at("m") == (60, 68, 0)
     assert 0.0 < gap(t.game, t["m"], t["n1"]) <= 1.0 + 1e-6
@@ -366,7 +356,6 @@ def test_where_it_is_narrow_they_come_out_as_near_as_there_is_room() -> None:
     t = table(GREY, GREY, scenery=walls)
     t.order("m")
     t.do("alert", trooper="m")
-    stand(t)
     found = [t[name] for name in ("m", "n1", "n2")]
     assert all(gap(t.game, one, other) > 0.0 for one, other in combinations(found, 2))
     assert all(each.at.z == 0.0 and abs(each.at.x - 60.0) < 0.2 for each in found)

@@ -1,4 +1,6 @@
-"""All models of a marker come out together. [INF-SS-CAMO-07, INF-SS-CAMO-08]"""
+"""A marker is replaced by its models: all come out together. [INF-SS-CAMO-07, INF-SS-CAMO-08,
+INF-SS-CAMO-14]
+"""
 
 from __future__ import annotations
 
@@ -32,19 +34,19 @@ def uncovered(g: Infinity, trooper: Trooper) -> Iterator[None]:
     """A model is placed instead of its marker or of nothing, which is told inside; whoever shares
     the marker comes out with it. [INF-SS-CAMO-07, INF-SS-CAMO-14, INF-SS-CAMO-18]
     """
-    found = mates(g, trooper)
+    found, marked = mates(g, trooper), bool(trooper.concealed) and not trooper.laid
     trooper.spot, trooper.concealed = "table", ""
     g.reveal()
     yield
-    come_out(g, trooper, found)
+    if marked:
+        come_out(g, trooper, found)
 
 
 def come_out(g: Infinity, carrier: Trooper, found: list[Trooper]) -> None:
     """With a marker goes what hid all who were under it: they stand beside each other at once, and
-    their owner may choose where exactly. [INF-SS-CAMO-07, INF-SS-CAMO-08]
+    their owner says where exactly, and where each looks. [INF-SS-CAMO-07, INF-SS-CAMO-08,
+    INF-SS-CAMO-14]
     """
-    if not found:
-        return
     names = [carrier.id]
     for each in found:
         each.spot, each.under, each.concealed = "table", "", ""
@@ -100,7 +102,7 @@ def fits(g: Infinity, trooper: Trooper, at: Place) -> bool:
 
 class Stand(Action["ChooseStand"], frozen=True):
     """Say where a model stands that has come out of a marker, and where it looks.
-    [INF-SS-CAMO-08]
+    [INF-SS-CAMO-08, INF-SS-CAMO-14]
     """
 
     at: tuple[float, float] | None = None
@@ -133,17 +135,17 @@ class Stand(Action["ChooseStand"], frozen=True):
         if self.heading is not None:
             trooper.heading = round(self.heading % 360.0, 2)
         if self != Stand():
-            g.tell("INF-SS-CAMO-08", CameOut, trooper.id)
+            g.tell(("INF-SS-CAMO-08", "INF-SS-CAMO-14"), CameOut, trooper.id)
 
 
 class ChooseStand(Decision, frozen=True):
-    """Where a model stands that has come out of a marker with others. [INF-SS-CAMO-08]"""
+    """How a model stands that has come out of a marker. [INF-SS-CAMO-08, INF-SS-CAMO-14]"""
 
     trooper: PieceId
     names: tuple[PieceId, ...]
     """All of them, first who has carried the marker."""
 
-    rule: ClassVar[str] = "INF-SS-CAMO-08"
+    rule: ClassVar[str] = "INF-SS-CAMO-14"
     kinds: ClassVar[tuple[type, ...]] = (Stand,)
     open: ClassVar[tuple[type, ...]] = (Stand,)
 
