@@ -65,6 +65,9 @@ def boxes(*found: Box) -> dict[str, Any]:
 class Table:
     """A match from a position, with short ways to play and to look."""
 
+    asks_how_it_stands = False
+    """Whether a test itself says how models stand that come out of a marker."""
+
     def __init__(
         self,
         troopers: Mapping[str, Any],
@@ -80,8 +83,6 @@ class Table:
         if scenery:
             start["layout"] = boxes(*scenery)
         self.match = Match.placed(Infinity, setup or {}, start, 1, dice, picks)
-        self.asks_how_it_stands = False
-        """Whether a test itself says how models stand that come out of a marker."""
 
     def __getitem__(self, name: str) -> Trooper:
         """A model."""
