@@ -7,6 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from plancia.core import HIDDEN, Chance, Seat
+from plancia.games.infinity.hooks import Leading
 from plancia.games.infinity.in_progress import Order
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.missions import mission
@@ -193,9 +194,10 @@ def _forget_leader_to_be(g: Infinity, command: Command, leader: Trooper, wip: in
     common = plain(_options(g, leader))
     if not common:
         return  # everybody knows
+    leading = g.hooks(leader).leading
     leader.profile = common[0].id
     for each in g.army(command.seat):
-        found = _ranks(g, each, wip)
+        found = _ranks(g, each, wip, leading)
         if found:
             each.profile = found[0]
             command.lieutenant = command.first_lieutenant = each.id
@@ -299,7 +301,8 @@ def _redraw_leader_to_be(g: Infinity, seat: Seat, rng: Chance) -> None:
     command = g.commands[seat]
     leader = g.troopers[command.lieutenant]
     wip = g.profile(leader).attributes.wip
-    ranks = {each.id: _ranks(g, each, wip) for each in g.army(seat)}
+    leading = g.hooks(leader).leading
+    ranks = {each.id: _ranks(g, each, wip, leading) for each in g.army(seat)}
     common = plain(_options(g, leader))
     able = sorted(name for name, found in ranks.items() if found)
     if not common or not able:
@@ -310,14 +313,12 @@ def _redraw_leader_to_be(g: Infinity, seat: Seat, rng: Chance) -> None:
     command.lieutenant = command.first_lieutenant = chosen.id
 
 
-def _ranks(g: Infinity, trooper: Trooper, wip: int) -> tuple[str, ...]:
+def _ranks(g: Infinity, trooper: Trooper, wip: int, leading: Leading) -> tuple[str, ...]:
     """The options with which a model could lead. Of those that are not seen all have to lurk who
     have been placed. [INF-SET-25, INF-SET-26]
     """
     stage = g.commands[trooper.seat].stage
-    may_wait = stage == "before" or (stage == "placing" and is_open(g, trooper))
-    may_wait = may_wait or bool(trooper.inside)
-    leading = g.hooks(g.troopers[g.commands[trooper.seat].lieutenant]).leading
+    may_wait = stage == "before" or is_open(g, trooper) or bool(trooper.inside)
     return tuple(
         each.id
         for each in _options(g, trooper)
