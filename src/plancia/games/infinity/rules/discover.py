@@ -36,7 +36,9 @@ class Discover(Deed, frozen=True):
         return [self.target]
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
-        """A marker in sight that it has not failed to discover in this turn."""
+        """A marker in sight that it has not failed to discover in this turn, nor tried to in this
+        order.
+        """
         target = g.troopers.get(self.target)
         hidden = target is not None and (target.concealed or masks.is_unidentified(target))
         if target is None or not hidden or g.side(target) == g.side(trooper):
@@ -44,6 +46,10 @@ class Discover(Deed, frozen=True):
         if target.id in trooper.failed:
             return Refusal.of("INF-SKILL-DISC-05", "infinity.no.failed_already", model=trooper.id)
         if isinstance(asked, ChooseAction):
+            declared = g.under_way.deeds_of(trooper.id)
+            if any((each.action, each.target) == (self.row, target.id) for each in declared):
+                key = "infinity.no.tried_already"
+                return Refusal.of("INF-SKILL-DISC-05", key, model=trooper.id)
             at = place_at(g, trooper, self.moment)
             if not in_sight_from(g, trooper, at, [target.id]):
                 return Refusal.of("INF-SKILL-DISC-01", "infinity.no.sight", model=trooper.id)
@@ -121,7 +127,11 @@ def searches(g: Infinity) -> list[Declared]:
         deed
         for deed in order.unsettled
         if deed.action == Discover.row
-        and any(deed.target in targets_of(other) for other in order.deeds_of(deed.trooper)[1:])
+        and any(
+            deed.target in targets_of(other)
+            for other in order.deeds_of(deed.trooper)[1:]
+            if other.action != Discover.row  # two markers are looked at in their sequence
+        )
     ]
 
 

@@ -316,7 +316,10 @@ class Rotate(Deed, frozen=True):
             mover = g.troopers[notice.mover]
             if not g.hooks(mover).fighting.unheard or notice.sight:
                 continue
-            end = g.under_way.way[mover.id][-1]
+            way = g.under_way.way[mover.id]
+            if not near_along(trooper, Path(way)):
+                continue  # it is its zone that nobody heard entered
+            end = way[-1]
             towards = degrees(atan2(end.y - trooper.at.y, end.x - trooper.at.x))
             if abs((self.heading - towards + 180.0) % 360.0 - 180.0) < BESIDE_ONE:
                 return Refusal.of("INF-SS-MA-10", "infinity.no.unheard", model=mover.id)

@@ -182,9 +182,12 @@ def can_be_named(g: Infinity, command: Command) -> bool:
 
 def can_be_led(g: Infinity, trooper: Trooper) -> bool:
     """Whether the active player can spend an order on a trooper at all."""
+    from plancia.games.infinity.rules import immobile
+
     if packs.is_wild(g, trooper):  # [INF-SS-ANTI-10]
         return False
     able = is_able(g, trooper) or can_recover(g, trooper)
+    able = able or immobile.has_something_left(g, trooper)
     return (able and g.side(trooper) == g.active) or can_reset(g, trooper)
 
 
