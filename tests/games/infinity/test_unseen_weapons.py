@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from plancia.games.infinity.rules.turn import Activate
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
@@ -105,7 +106,7 @@ def beheaded(*more: int) -> Table:
 def handed(t: Table) -> set[str]:
     """Who may be given the special order now."""
     options = t.match.pending["p1"].options
-    return {o.trooper for o in options if getattr(o, "source", "") == "special"}
+    return {o.trooper for o in options if isinstance(o, Activate) and o.source == "special"}
 
 
 @rule("INF-MORALE-13", "INF-LT-07")
@@ -127,3 +128,77 @@ def test_a_lieutenant_who_is_healed_has_his_special_order_again_in_the_next_turn
     assert handed(t) == set()
     t.next_turn(2)
     assert handed(t) == {"lt"}
+
+
+# --- smoke at a place -----------------------------------------------------------------------------
+
+WALL = (50.0, 36.0, 70.0, 37.0, 6.0)
+
+
+def thrower(*dice: int, **more: object) -> Table:
+    """Somebody with smoke, ten centimetres per range band, and a far enemy."""
+    table: dict[str, object] = {
+        "a": man(60, 30, gained=("smoke_grenades",)),
+        "b": man(90, 10),
+        "x": foe(60, 110),
+    }
+    t = Table(table, dice=list(dice), **more)  # type: ignore[arg-type]
+    t.order("a")
+    return t
+
+
+@rule("INF-AMMO-SMOKE-05", "INF-SPEC-01", "INF-THROW-01")
+def test_smoke_is_thrown_at_a_place_in_sight_after_a_move_and_without_the_minus_six() -> None:
+    t = thrower(12)
+    t.move("a", (60, 35))
+    t.do("let_pass_all")
+    assert "throw_smoke" in t.offered()
+    t.do("throw_smoke", trooper="a", weapon="smoke_grenades", aim=(60, 44, 0), moment=5.0)
+    throw = t.contest("a").active
+    assert throw is not None
+    assert (throw.base, [line.value for line in throw.lines]) == (10, [3])
+    assert t.game.smoke == ((60, 44, 0),)
+
+
+@rule("INF-SPEC-01", "INF-SPEC-09", "INF-SET-06")
+@pytest.mark.parametrize(
+    ("aim", "ruled"),
+    [
+        ((60, 45, 0), "INF-SPEC-01"),
+        ((60, 20, 0), "INF-SPEC-01"),
+        ((30, 41, 0), "INF-SPEC-01"),
+        ((60, 130, 0), "INF-SET-06"),
+    ],
+    ids=["behind a wall", "behind the thrower", "in smoke", "off the table"],
+)
+def test_smoke_goes_nowhere_out_of_sight_but_with_a_speculative_shot(
+    aim: tuple[float, float, float], ruled: str
+) -> None:
+    t = thrower(scenery=[WALL], smoke=[(30, 40, 0)])
+    t.refused(ruled, "p1", "throw_smoke", trooper="a", weapon="smoke_grenades", aim=aim)
+    t.refused("INF-BS-01", "p1", "throw_smoke", trooper="a", weapon="combi_rifle", aim=(60, 34, 0))
+
+
+@rule("INF-AMMO-SMOKE-05", "INF-SCAT-01", "INF-SCAT-02")
+def test_smoke_that_misses_its_place_scatters_from_it() -> None:
+    t = thrower(11)
+    t.do("throw_smoke", trooper="a", weapon="smoke_grenades", aim=(60, 45, 0))
+    t.finish()
+    assert t.game.smoke == ((60, 51, 0),)
+
+
+@rule("INF-AMMO-SMOKE-04")
+def test_smoke_at_a_place_gives_a_marker_away() -> None:
+    t = Table(
+        {
+            "a": man(
+                60, 30, profile=SHASVASTII, gained=("smoke_grenades",), concealed="camouflage"
+            ),
+            "x": foe(60, 60),
+        },
+        dice=[1],
+    )
+    t.order("a")
+    t.do("throw_smoke", trooper="a", weapon="smoke_grenades", aim=(60, 44, 0))
+    t.finish()
+    assert t["a"].concealed == ""

@@ -12,6 +12,7 @@ from plancia.games.infinity.evaluate.tolls import chance
 from plancia.games.infinity.in_progress import Declared, Throw
 from plancia.games.infinity.rules import ways
 from plancia.games.infinity.rules.movement import allowance, walk_of, way_to
+from plancia.games.infinity.rules.screening import smoke_throw
 from plancia.games.infinity.rules.spraying import lobs, speculative_throw
 from plancia.games.infinity.rules.templates import smokes
 from plancia.games.infinity.state import Infinity, Trooper
@@ -64,6 +65,13 @@ def of_deed(g: Infinity, trooper: Trooper, deed: Declared, here: Place) -> float
     if smokes(g.weapon(deed.weapon), ""):
         return screen(g, trooper, throw, deed.aim)
     return chance(throw) * blasts.burst_at(g, throw, here, deed.aim)
+
+
+def thrown(g: Infinity, deed: Declared) -> float:
+    """What smoke saves that is thrown at a place in sight, in points."""
+    assert deed.aim is not None
+    throw = replace(smoke_throw(g, deed), dice=(0,))
+    return 0.0 if throw.lost else screen(g, g.troopers[deed.trooper], throw, deed.aim)
 
 
 def screen(g: Infinity, trooper: Trooper, throw: Throw, aim: Place) -> float:

@@ -34,6 +34,7 @@ from plancia.games.infinity.rules.orders import ChooseAction, Deed, StopThere
 from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.recovering import Recover, Regenerate
+from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.sepsitor import Sepsitorize
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
@@ -180,6 +181,9 @@ def _use(g: Infinity, asked: ChooseAction, trooper: Trooper, option: Deed) -> fl
         case SpeculativeShot():
             lob = lobs.of_deed(g, trooper, option.declared(g, asked, trooper), here)
             return (lob or IDLE) - _seen(g, trooper, here, shown=True)
+        case ThrowSmoke():
+            cloud = lobs.thrown(g, option.declared(g, asked, trooper))
+            return (cloud or IDLE) + _exchange(g) - _seen(g, trooper, here, shown=True)
         case healing.Treat() | Hack() | Sepsitorize() | MarkTarget():
             deed = option.declared(g, asked, trooper)
             return _exchange(g, deed) - _seen(g, trooper, here, shown=True)

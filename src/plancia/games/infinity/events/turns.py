@@ -69,7 +69,9 @@ class ActionDeclared(Event, frozen=True):
     program: str = ""
 
     def variant(self) -> str:
-        """The action, or what a Hacker does."""
+        """The action, or what a Hacker does; what is fired may be aimed at nobody."""
+        if self.action == "bs_attack" and not self.targets:
+            return "unaimed"
         return self.program or self.action
 
     @classmethod

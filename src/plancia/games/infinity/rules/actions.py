@@ -40,6 +40,7 @@ from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.reactions import ChooseReactions, Forestall, LetPassAll
 from plancia.games.infinity.rules.recovering import RECOVERIES
 from plancia.games.infinity.rules.riding import Dismount, Mount
+from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.sensing import Sense
 from plancia.games.infinity.rules.sepsitor import Sepsitorize
 from plancia.games.infinity.rules.sites import UseSite
@@ -89,6 +90,7 @@ DRAWN: Final[tuple[type[Deed], ...]] = (
     Shoot,
     Spray,
     SpeculativeShot,
+    ThrowSmoke,
     Suppress,
     Discover,
     MarkTarget,

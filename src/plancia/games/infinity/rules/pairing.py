@@ -29,6 +29,7 @@ from plancia.games.infinity.rules import (
 from plancia.games.infinity.rules.discover import discover_throw, is_lost
 from plancia.games.infinity.rules.dodge import dodge_throw
 from plancia.games.infinity.rules.hacking import elements, hack, reset, transports
+from plancia.games.infinity.rules.screening import smoke_throw
 from plancia.games.infinity.rules.spraying import speculative_throw
 from plancia.games.infinity.state import Infinity
 
@@ -73,6 +74,8 @@ ONE_DIE: Mapping[str, Callable[[Infinity, Declared], Throw]] = {
 def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]:
     """The attribute rolls that a declared action asks for; their dice are still to be rolled."""
     match deed.action:
+        case "bs_attack" if deed.aim is not None:
+            yield replace(smoke_throw(g, deed), dice=(0,))
         case "bs_attack" | "suppression_fire":
             for shot in deed.shots:
                 throw = suppression.shots_throw(g, deed, shot, reaction=reaction)

@@ -68,6 +68,7 @@ from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Dee
 from plancia.games.infinity.rules.ramming import Ram, can_ram, is_rammed
 from plancia.games.infinity.rules.ranged import Shoot, burst, mode_of, modes
 from plancia.games.infinity.rules.reactions import ChooseReactions
+from plancia.games.infinity.rules.screening import ThrowSmoke, throws
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray, lobs
 from plancia.games.infinity.rules.suppression import Suppress, lays_corridors
 from plancia.games.infinity.rules.swimming import Swim
@@ -275,6 +276,8 @@ def _sprays(
     sprays, guided = may(Spray), may(GuidedShot)
     if isinstance(asked, ChooseAction) and may(SpeculativeShot):
         yield from lobs(g, trooper)
+    if isinstance(asked, ChooseAction) and may(ThrowSmoke):
+        yield from throws(g, trooper, moments)
     lays_fire = may(Suppress) and isinstance(asked, ChooseAction)
     for weapon in dict.fromkeys(g.profile(trooper).weapons):
         properties = g.weapon(weapon).properties

@@ -31,6 +31,7 @@ from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.ranged import Shoot
+from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.state import Infinity
 
@@ -38,7 +39,7 @@ UNMEASURED: Final = (Strike, Dodge)
 """Those for which nothing is measured."""
 HACKED: Final = (Hack, Force, HackTransport, Reset)
 """Those that are programs, or answer one."""
-ROLLED: Final = (Shoot, Strike, Dodge, Discover, MarkTarget, Spray, SpeculativeShot)
+ROLLED: Final = (Shoot, Strike, Dodge, Discover, MarkTarget, Spray, SpeculativeShot, ThrowSmoke)
 """The actions that something is rolled for."""
 
 

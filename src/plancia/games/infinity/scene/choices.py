@@ -21,6 +21,7 @@ from plancia.games.infinity.rules.jumping import Land
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.riding import Dismount
+from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.rules.turn import Split
@@ -92,6 +93,8 @@ def places(option: Any) -> tuple[Point, ...]:
             return tuple(at(x, y) for x, y in option.path)
         case Rotate():
             return ()
+        case ThrowSmoke(aim=aim):
+            return (at(aim.x, aim.y),)
     path = getattr(option, "path", ())
     if path:
         return tuple(at(x, y) for x, y in path)

@@ -24,6 +24,7 @@ from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.proximity import Explode
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.riding import Mount
+from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.setup import TakeOption
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.suppression import Suppress
@@ -85,7 +86,7 @@ def _variant_of_deed(option: Any) -> str:
             return shape
         case Rotate() | Lay() | LookTo():
             return "towards"
-        case Shoot(moment=moment):
+        case Shoot(moment=moment) | ThrowSmoke(moment=moment):
             return "at_later" if moment else "at"
         case Spray(moment=moment):
             return "towards_later" if moment else "towards"
@@ -123,6 +124,13 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
             return {"x": x, "y": y, "direction": direction(towards)}
         case Move(path=path) | Sidestep(path=path) if path:
             return dict(zip("xy", path[-1], strict=True))
+    return _placed(option)
+
+
+def _placed(option: Any) -> Mapping[str, Any]:
+    match option:
+        case ThrowSmoke(aim=aim):
+            return {"x": aim.x, "y": aim.y}
         case (
             Rotate(heading=heading)
             | Lay(heading=heading)
