@@ -16,6 +16,7 @@ from plancia.core import Chance, Match, read_action
 from plancia.core.automatic import Automatic
 from plancia.games.infinity import Infinity, knowledge
 from plancia.games.infinity.rules import lurking, reactions
+from plancia.games.infinity.rules.deployment import DeployAll
 from plancia.games.infinity.rules.reactions import LetPassAll
 from plancia.games.infinity.state import Trooper
 from plancia.games.infinity.unseen import is_unseen
@@ -29,6 +30,10 @@ LEADER, MATE = "zhanshi/combi_rifle_lieutenant", "zhanshi/combi_rifle"
 GREY, GREY_2 = "guilang/combi_rifle", "guilang/multi_sniper_rifle"
 TO, JUMPER = "hac_tao/hmg", "hassassin_ragiks/hmg"
 FIDAY, FIDAY_2 = "hassassin_fiday/rifle_light_shotgun", "hassassin_fiday/boarding_shotgun_exp_ccw"
+TUAREG, MONK = (
+    "murabids_tuareg/rifle_light_shotgun",
+    "shaolin_warrior_monks/combi_rifle_smoke_grenades_ap_ccw",
+)
 PROWLER = "prowlers/combi_rifle_light_flamethrower"
 FUSILIERS = ["fusiliers/combi_rifle_lieutenant", "fusiliers/combi_rifle"]
 HIDDEN: dict[str, Any] = {"concealed": "camouflage"}
@@ -291,6 +296,32 @@ def test_the_kind_of_an_order_is_drawn_again() -> None:
     match.play("p2", read_action(Infinity, {"type": "activate", "trooper": "z"}))
     drawn = [match.determinize("p1", Chance.seeded(n)).game.order for n in range(8)]
     assert {order.source for order in drawn if order} == {"reserve", "special"}
+
+
+LURKING = {
+    "p1": {"army": "yu_jing", "points": 300, "groups": [[LEADER, MATE, MATE, TO, GREY, MONK]]},
+    "p2": {"army": "haqqislam", "points": 300, "groups": [[*LINE, JUMPER, JUMPER, FIDAY, TUAREG]]},
+}
+
+
+@rule("INF-SET-24", "INF-SET-25", "INF-SET-26", "INF-PLAY-LIST-03", "INF-VEH-POD-17")
+@pytest.mark.parametrize("seed", range(4))
+def test_while_armies_are_placed_nobody_learns_who_waits_lurks_or_leads(seed: int) -> None:
+    setup = {"table": "dockside", "points": 300, "lists": LURKING, "drop_pods": 1}
+    rng = random.Random(seed)
+    match: Match[Infinity] = Match.new(Infinity, setup, seed)
+    stages = set()
+    while match.game.phase != "battle":
+        (seat,) = match.to_act
+        options = list(match.options(seat))
+        kinds = dict.fromkeys(map(type, options))
+        kind = rng.choice([kind for kind in kinds if kind is not DeployAll] or list(kinds))
+        match.play(seat, rng.choice([each for each in options if type(each) is kind]))
+        stages |= {each.stage for each in match.game.commands.values()}
+        for eyes in ("p1", "p2", None):
+            twin = Twin(match, eyes, Chance.seeded(f"{seed}:{len(match.record.actions)}"))
+            assert twin.compare(CHANNELS, match, dear=True) == ""
+    assert stages >= {"before", "placing", "placed", "late"}
 
 
 # --- planted leaks --------------------------------------------------------------------------------
