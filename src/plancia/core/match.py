@@ -436,7 +436,7 @@ class Match(Generic[G]):
         is_running = game.is_timed and not game.paused and not isinstance(action, Continue)
         if isinstance(action, Ring):
             rings = self.rings_at
-            if seat != CLOCK or rings is None or (at is not None and at != rings):
+            if rings is None or (at is not None and at != rings):
                 return Refusal.of("ENG-CLOCK", "plancia.no.ring")
         elif seat not in game.seats():
             return Refusal.of("ENG-TURN", "plancia.no.turn", seat=seat, turn=list(self.to_act))
