@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from plancia.core import Illegal
+from plancia.core import Illegal, read_action
+from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import AlienMoved
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules.alien_movement import first_plan
@@ -56,6 +57,13 @@ def test_any_dice_are_rolled_any_number_of_times_and_kept_as_one_likes() -> None
 @pytest.mark.parametrize("dice", [[], [0, 0], [4], [-1]])
 def test_a_roll_names_dice_that_are_there_each_once(dice: list[int]) -> None:
     assert refused(table(aliens=FAR), "p1", "roll", dice=dice) == "PE-CON-06"
+
+
+def test_dice_are_counted_from_one_where_people_read_of_them() -> None:
+    match = table(aliens=FAR)
+    refusal = match.verify("p1", read_action(ProjectElite, {"type": "roll", "dice": [0, 4]}))
+    assert refusal is not None
+    assert refusal.message.args == {"n": 5}
 
 
 @rule("PE-ACT-06", "PE-CON-07", "PE-CON-09")

@@ -27,8 +27,8 @@ NOTHING: Final[Allowed] = ("nothing",)
 OUTSIDE: Final[Allowed] = ("nothing", "answer")
 """What the words of aliens and events may want: nobody has picked anything beforehand."""
 ALLOWED: Final[Mapping[str, Allowed]] = {
-    "does": ("nothing", "pick", "either"),
-    "after": ("nothing", "answer", "either"),
+    "does": ("nothing", "pick"),
+    "after": ("nothing", "answer"),
     "pushed": NOTHING,
     "dies": NOTHING,
 }
@@ -107,9 +107,9 @@ def _check_script(document: Document, script: Script, allowed: Allowed, trail: T
     for number, word in enumerate(script):
         wants = word.wants()
         if wants not in allowed:
-            what = {"pick": "is picked with a command", "answer": "asks somebody"}
-            message = f"this word {what.get(wants, 'needs somebody who chooses')}"
-            raise document.fault(f"{message}, which cannot be here", (*trail, number))
+            what = {"pick": "is picked with a command", "answer": "asks somebody"}[wants]
+            message = f"this word {what}, which cannot be here"
+            raise document.fault(message, (*trail, number))
         for field in word.__struct_fields__:
             inside = getattr(word, field)
             if isinstance(inside, Script):

@@ -40,8 +40,8 @@ class Wound(Effect, frozen=True):
     none: ClassVar = NO_TARGET
 
     def wants(self) -> Wants:
-        """The one is picked with a command, or asked for after the phase."""
-        return "either" if self.who == "one" else "nothing"
+        """The one is picked with a command."""
+        return "pick" if self.who == "one" else "nothing"
 
     def pickable(self, g: ProjectElite, player: Player, source: str) -> Sequence[str] | None:
         """One of those in reach."""
@@ -56,15 +56,8 @@ class Wound(Effect, frozen=True):
             self.wound(g, [g.aliens[f.alien]] if f.alien in g.aliens else [])
         elif self.who == "all":
             self.wound(g, seen_by(g, player, self.range, f.source))
-        elif f.picks:
-            self.strike(g, f.picks.pop(0))
         else:
-            near = [alien.id for alien in seen_by(g, player, self.range, f.source)]
-            ask(g, f.owner, "wound", "alien", near, at)
-
-    def chosen(self, g: ProjectElite, f: Frame, at: Place, value: str) -> None:
-        """The one that was chosen."""
-        self.strike(g, value)
+            self.strike(g, f.picks.pop(0))
 
     def strike(self, g: ProjectElite, target: str) -> None:
         """One alien, and those around it."""

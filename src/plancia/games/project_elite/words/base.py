@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from plancia.games.project_elite.in_progress import Frame  # noqa: F401 - named in the base
     from plancia.games.project_elite.state import Player, ProjectElite
 
-Wants = Literal["nothing", "pick", "answer", "either"]
-"""What a word needs of people: a pick with the command that sets it off, an answer, or either.
+Wants = Literal["nothing", "pick", "answer"]
+"""What a word needs of people: a pick with the command that sets it off, or an answer.
 
 Nobody answers in the action phase, and nobody picks outside of it. [PE-CON-02]
 """
