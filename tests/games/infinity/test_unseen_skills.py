@@ -405,3 +405,31 @@ def test_flames_at_another_show_an_impersonator_that_nobody_may_aim_at() -> None
     t.finish()
     assert t["z"].concealed == ""
     assert not t["z"].is_out
+
+
+# --- impulses -------------------------------------------------------------------------------------
+
+
+@rule("INF-SS-ANTI-03", "INF-CHAR-IMP-14")
+def test_one_order_keeps_a_whole_raging_pack_from_its_impulse() -> None:
+    beast: dict[str, Any] = {
+        "profile": "antipode/ap_ccw",
+        "raging": True,
+        "broken": ("camouflage",),
+    }
+    t = Table(
+        {
+            "c": man(20, 10, profile="assault_pack/rifle"),
+            "p": man(58, 60, **beast),
+            "q": man(62, 60, **beast),
+            "r": man(66, 60, **beast),
+            "z": foe(62, 90),
+        },
+        packs={"pack": {"controller": "c", "members": ["p", "q", "r"]}},
+        moment="start",
+    )
+    assert t.game.commands["p1"].reserve == [2]
+    t.do("restrain", trooper="q", source="reserve")
+    assert t.asked == "choose_order"
+    assert t.game.commands["p1"].reserve == [1]
+    t.order("p")  # and with the other one it is led

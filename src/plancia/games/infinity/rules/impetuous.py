@@ -17,6 +17,7 @@ from plancia.games.infinity.rules import (
     falling,
     leadership,
     mates,
+    packs,
     reserve,
     sequence,
     shared_markers,
@@ -136,15 +137,20 @@ class Restrain(Action["ChooseImpetuous"], frozen=True):
         return None
 
     def run(self, g: Infinity, asked: ChooseImpetuous) -> None:
-        """That is all that the order does; who was to flee stays for this turn. [INF-MORALE-15]"""
+        """That is all that the order does; who was to flee stays for this turn. One of a pack is
+        kept with all of it. [INF-MORALE-15, INF-SS-ANTI-03]
+        """
         trooper = g.troopers[self.trooper]
+        pack = packs.of(g, trooper)
         rule = "INF-MORALE-15" if is_fleeing(g, trooper) else "INF-CHAR-IMP-14"
-        if is_fleeing(g, trooper):
-            g.mine.steady.append(trooper.id)
         led = list(g.mine.led)
         reserve.pay(g, trooper, self.source)
         g.mine.led = led  # it was given nothing to do [INF-CC-14]
-        g.mine.impetuous.remove(trooper.id)
+        for each in [trooper] if pack is None else packs.bodies(g, pack):
+            if each.id in g.mine.impetuous:
+                if is_fleeing(g, each):
+                    g.mine.steady.append(each.id)
+                g.mine.impetuous.remove(each.id)
         falling.abandon(g, [trooper.id])  # the order was for somebody else [INF-SS-VALOR-02]
         g.tell(rule, Restrained, trooper.id)
 
