@@ -407,6 +407,55 @@ def test_flames_at_another_show_an_impersonator_that_nobody_may_aim_at() -> None
     assert not t["z"].is_out
 
 
+@rule("INF-GUTS-10", "INF-SKILL-CLIMB-06")
+def test_who_hangs_on_a_wall_cannot_throw_itself_to_the_ground() -> None:
+    t = Table(
+        {"a": man(60, 20), "z": foe(60, 48.75, hangs=True, z=5.0), **FAR},
+        scenery=[(50, 50, 70, 60, 15)],
+        dice=[5, 20, 20, 20, 20],
+    )
+    t.order("a")
+    t.shoot("a", ("z", 3))
+    t.finish()
+    t.refused("INF-GUTS-02", "p2", "drop_prone")
+    t.do("stand_firm")
+    assert t.offered() == {"stay_down"}
+    t.do("stay_down")
+    assert t["z"].hangs
+    assert not t["z"].prone
+
+
+@rule("INF-UNC-04")
+def test_who_falls_unconscious_on_a_wall_does_not_lie() -> None:
+    t = Table(
+        {
+            "a": man(60, 20),
+            "z": foe(60, 48.75, hangs=True, z=5.0),
+            "medic": foe(5, 115, 90, "yisheng/combi_rifle"),
+        },
+        scenery=[(50, 50, 70, 60, 15)],
+        dice=[5, 20, 20, 1],
+    )
+    t.order("a")
+    t.shoot("a", ("z", 3))
+    t.finish()
+    assert (t["z"].is_out, t["z"].prone) == (True, False)
+
+
+@rule("INF-GUTS-03", "INF-GUTS-06")
+def test_who_has_kept_its_mind_seeks_shelter_from_whoever_reached_for_it() -> None:
+    t = Table(
+        {"s": man(60, 20, profile=SEPSITOR), "z": foe(60, 35, 90)},
+        scenery=[(61.5, 31, 66, 33.5, 10)],
+        dice=[5, 6],
+    )
+    t.order("s")
+    t.do("sepsitorize", trooper="s", target="z")
+    t.finish()
+    assert t.asked == "choose_guts"
+    assert "take_cover" in t.offered()
+
+
 # --- impulses -------------------------------------------------------------------------------------
 
 

@@ -36,6 +36,8 @@ ROUNDED: Final = 0.001
 """What rounding its points may add to a way, in centimetres."""
 WAYS: Final = 24
 """In how many directions."""
+FOILED: Final = frozenset({"hack", "sepsitor"})
+"""Attacks without a hit that are withstood all the same. [INF-GUTS-06]"""
 KEPT: Final = 64
 """How many shelters are kept for the next question about them."""
 
@@ -71,14 +73,16 @@ def shaken(g: Infinity) -> list[Trooper]:
 
 
 def attackers(g: Infinity, trooper: Trooper) -> list[Trooper]:
-    """Those who hit or hacked somebody in this order. [INF-GUTS-03, INF-GUTS-06]"""
+    """Those who hit somebody in this order, or reached for its mind or its machines.
+    [INF-GUTS-03, INF-GUTS-06]
+    """
     assert g.exchange is not None
     names = dict.fromkeys(s.hit.by for s in g.exchange.saves if s.hit.target == trooper.id)
     names |= {
         throw.trooper: None
         for contest in g.exchange.contests
         for throw in (contest.active, contest.reactive)
-        if throw is not None and throw.action == "hack" and throw.target == trooper.id
+        if throw is not None and throw.action in FOILED and throw.target == trooper.id
     }
     found = [g.troopers[name] for name in names if name and name != trooper.id]
     return [each for each in found if each.is_on_table]

@@ -350,10 +350,10 @@ class LieDown(Deed, frozen=True):
 
 
 def is_upright(g: Infinity, trooper: Trooper) -> bool:
-    """Whether somebody cannot lie down, by its type or by what it rides, or one who is under the
-    same marker. [INF-SKILL-PRONE-05, INF-SS-CAMO-11]
+    """Whether somebody cannot lie down, by its type, by what it rides or because it hangs on a
+    wall, or one who is under the same marker. [INF-SKILL-PRONE-05, INF-UNC-04, INF-SS-CAMO-11]
     """
-    return any(
+    return trooper.hangs or any(
         g.profile(each).type in CANNOT_LIE or g.hooks(each).moving.upright
         for each in mates.together(g, trooper)
     )
@@ -361,7 +361,7 @@ def is_upright(g: Infinity, trooper: Trooper) -> bool:
 
 def prone_refusal(g: Infinity, trooper: Trooper) -> Refusal | None:
     """Why somebody cannot lie down."""
-    if is_upright(g, trooper) or trooper.hangs:
+    if is_upright(g, trooper):
         return Refusal.of("INF-SKILL-PRONE-05", "infinity.no.lying", model=trooper.id)
     if trooper.prone:
         return Refusal.of("INF-SKILL-PRONE-01", "infinity.no.lies_already", model=trooper.id)
