@@ -202,3 +202,29 @@ def test_smoke_at_a_place_gives_a_marker_away() -> None:
     t.do("throw_smoke", trooper="a", weapon="smoke_grenades", aim=(60, 44, 0))
     t.finish()
     assert t["a"].concealed == ""
+
+
+# --- charges --------------------------------------------------------------------------------------
+
+
+@rule("INF-GUTS-07", "INF-WPN-DCH-06")
+@pytest.mark.parametrize("near", [True, False])
+def test_a_charge_that_goes_off_in_close_combat_shakes_nobody_else_it_does(near: bool) -> None:
+    t = Table(
+        {
+            "a": man(60, 30 if near else 10, gained=("d_charges",)),
+            "b": man(5, 5),
+            "x": foe(60, 32.5, profile="orc_troops/hmg"),
+            "far": FAR,
+        },
+        dice=[1, 1, 20, 20, 20] if near else [20, 20, 20],
+        charges={"c": {"weapon": "d_charges", "by": "a", "seat": "p1", "target": "x"}},
+    )
+    t.order("a")
+    t.do("detonate", trooper="a", charge="c")
+    if near:
+        t.do("strike", trooper="x", target="a", weapon="knife")
+    t.finish()
+    assert t["a"].is_out == near
+    assert t["x"].wounds == 0
+    assert (t.asked == "choose_guts") != near

@@ -12,7 +12,7 @@ from plancia.games.infinity.fixtures import Charge
 from plancia.games.infinity.in_progress import Contest, Declared, Hit
 from plancia.games.infinity.rules import demolition
 from plancia.games.infinity.rules.close_combat import sticks
-from plancia.games.infinity.rules.line_of_sight import touch
+from plancia.games.infinity.rules.line_of_sight import is_engaged, touch
 from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
@@ -132,8 +132,14 @@ def hits(g: Infinity, deeds: Iterable[Declared]) -> Iterator[Hit]:
         if charge.element:
             demolition.strike(g, charge.by, charge.weapon, charge.element)
             continue
-        friendly = g.side(g.troopers[charge.target]) == charge.seat
-        yield Hit(target=charge.target, by=charge.by, weapon=charge.weapon, friendly=friendly)
+        target = g.troopers[charge.target]
+        yield Hit(
+            target=charge.target,
+            by=charge.by,
+            weapon=charge.weapon,
+            friendly=g.side(target) == charge.seat,
+            close=is_engaged(g, target),  # [INF-GUTS-07, INF-WPN-DCH-06]
+        )
 
 
 def carry_out(g: Infinity, contests: Iterable[Contest], deeds: Iterable[Declared]) -> None:
