@@ -228,3 +228,29 @@ def test_a_charge_that_goes_off_in_close_combat_shakes_nobody_else_it_does(near:
     assert t["a"].is_out == near
     assert t["x"].wounds == 0
     assert (t.asked == "choose_guts") != near
+
+
+# --- corridors ------------------------------------------------------------------------------------
+
+
+@rule("INF-WPN-LIM-01", "INF-SUP-06")
+def test_a_shot_at_whoever_dodges_into_a_corridor_uses_the_weapon_up() -> None:
+    corridor = {"weapon": "panzerfaust", "mode": "", "marker": (60, 60, 0)}
+    t = Table(
+        {
+            "a": man(60, 30, gained=("panzerfaust",), uses={"panzerfaust": 1}, corridor=corridor),
+            "b": man(30, 30),
+            "x": foe(55, 60),
+            "far": foe(5, 110, 90),
+        },
+        dice=[20, 20, 20, 3, 5, 20, 20, 20],
+    )
+    t.order("b")
+    t.shoot("b", ("x", 3))
+    t.do("dodge", trooper="x")
+    t.do("stop_there")
+    t.do("sidestep", path=[(60, 60)])
+    t.do("pour_fire", moment=5.0)
+    assert t["a"].uses == {"panzerfaust": 2}
+    t.do("drop_prone")
+    assert t["a"].corridor is None

@@ -14,6 +14,7 @@ from plancia.games.infinity.rules.corridor_fire import ChooseMoment, has_fired
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, fails_by_itself
 from plancia.games.infinity.rules.face_to_face import compare, results
+from plancia.games.infinity.rules.hitting import use_up
 from plancia.games.infinity.rules.suppression import shots_throw
 from plancia.games.infinity.state import Infinity, Step
 
@@ -50,7 +51,9 @@ class FireAtOnce(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """Its dodge was rolled already."""
         assert g.exchange is not None
-        for deed in [each for each in g.under_way.poured if each.target == self.trooper]:
+        fired = [each for each in g.under_way.poured if each.target == self.trooper]
+        use_up(g, fired)  # [INF-WPN-LIM-01]
+        for deed in fired:
             (shot,) = deed.shots
             throw = shots_throw(g, deed, shot, reaction=True)
             none = throw.lost or fails_by_itself(throw.needed)
