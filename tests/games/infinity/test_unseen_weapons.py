@@ -254,3 +254,80 @@ def test_a_shot_at_whoever_dodges_into_a_corridor_uses_the_weapon_up() -> None:
     assert t["a"].uses == {"panzerfaust": 2}
     t.do("drop_prone")
     assert t["a"].corridor is None
+
+
+# --- mines ----------------------------------------------------------------------------------------
+
+
+def dodged(thing: str, die: int, *more: int, x: float = 71, to: float = 55) -> Table:
+    """Somebody dodges a burst, and goes towards or away from what lies there."""
+    t = Table(
+        {
+            "a": man(40, 30),
+            "b": man(30, 30),
+            "m": man(
+                x,
+                60,
+                profile=thing,
+                laid="a",
+                concealed="" if thing == "e_mauler" else "camouflage",
+            ),
+            "x": foe(50, 60),
+            "far": foe(5, 110, 90),
+        },
+        dice=[20, 20, 20, die, *more],
+    )
+    t.order("a")
+    t.shoot("a", ("x", 3))
+    t.do("dodge", trooper="x")
+    t.do("stop_there")
+    t.do("sidestep", path=[(to, 60)])
+    return t
+
+
+@rule("INF-WPN-MINE-02", "INF-WPN-MINE-05")
+@pytest.mark.parametrize(("die", "caught"), [(4, False), (5, True)])
+def test_who_dodges_towards_a_mine_sets_it_off_and_its_die_counts_at_minus_six(
+    die: int, caught: bool
+) -> None:
+    t = dodged("antipersonnel_mines", die, 1)
+    t.do("explode", shape="small_teardrop", heading=180.0)
+    assert t["m"].spot == "gone"
+    assert (t["x"].spot == "gone") == caught
+
+
+@rule("INF-WPN-MINE-02")
+def test_who_dodges_away_from_a_mine_does_not_set_it_off() -> None:
+    t = dodged("antipersonnel_mines", 4, to=45)
+    assert t["m"].concealed == "camouflage"
+    assert t.asked != "choose_blast"
+
+
+@rule("INF-WPN-MAUL-01", "INF-WPN-MAUL-03")
+def test_who_dodges_towards_an_e_mauler_is_pulsed_once_and_it_stays() -> None:
+    t = dodged("e_mauler", 5, 1, x=62)
+    assert [save.disabled for save in t.exchange.saves] == [True]
+    assert t["m"].is_on_table
+
+
+@rule("INF-WPN-MINE-02", "INF-GUTS-03")
+def test_who_seeks_protection_beside_a_mine_sets_it_off() -> None:
+    t = Table(
+        {
+            "a": man(60, 20),
+            "b": man(30, 30),
+            "m": man(73, 60, profile="antipersonnel_mines", laid="a", concealed="camouflage"),
+            "x": foe(55, 60, 90),
+            "far": foe(5, 110, 90),
+        },
+        dice=[5, 20, 20, 20, 20, 1],
+        scenery=[(57.5, 56, 61, 57.5, 3)],
+    )
+    t.order("a")
+    t.shoot("a", ("x", 3))
+    t.finish()
+    t.do("stand_firm")
+    (option,) = [o for o in t.match.pending["p2"].options if o.tag() == "take_cover"][:1]
+    t.match.play("p2", option)
+    t.do("explode", shape="small_teardrop", heading=180.0)
+    assert t["x"].spot == "gone"

@@ -1,4 +1,6 @@
-"""Fire on those who enter a corridor without an order: after a dodge, or to seek protection."""
+"""What those draw who move without an order, after a dodge or to seek protection: the fire of
+corridors, and mines.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from msgspec.structs import replace
 from plancia.core import PieceId
 from plancia.games.infinity.events import Rolled
 from plancia.games.infinity.in_progress import Contest, Hit, Throw, Way
-from plancia.games.infinity.rules import corridors, damage, resisting
+from plancia.games.infinity.rules import corridors, damage, fighting, nets, proximity, resisting
 from plancia.games.infinity.rules.corridor_fire import ChooseMoment, has_fired
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, fails_by_itself
@@ -27,10 +29,15 @@ class Entered(Step, frozen=True):
     dodged: bool = False
 
     def run(self, g: Infinity) -> None:
-        """Whoever lays fire on a corridor that it has entered fires now."""
+        """Whoever lays fire on a corridor that it has entered fires now, and mines go off that it
+        comes close to. [INF-WPN-MINE-02]
+        """
         mover = g.troopers[self.trooper]
         if len(self.way) < 2:
             return
+        if mover.id not in g.under_way.troopers:
+            g.under_way.entered.append(mover.id)
+            g.then(SetOffLate())
         firing = [
             each
             for each in corridors.suppressors(g)
@@ -40,6 +47,32 @@ class Entered(Step, frozen=True):
         if firing:
             found = [ChooseMoment((g.side(e),), e.id, mover.id, self.way) for e in firing]
             g.then(*found, FireAtOnce(mover.id, self.dodged), damage.ApplyStates())
+
+
+class SetOffLate(Step, frozen=True):
+    """Mines go off where somebody has come close who is not activated. [INF-WPN-MINE-02]"""
+
+    def run(self, g: Infinity) -> None:
+        """Their owners say how."""
+        names = tuple(thing.id for thing in proximity.set_off(g))
+        if names:
+            proximity.Announce().run(g)
+            g.then(BlowUpLate(names), damage.ApplyStates())
+            proximity.ask(g, names)
+
+
+class BlowUpLate(Step, frozen=True):
+    """They explode; who has dodged may have dodged them, too. [INF-WPN-MINE-05]"""
+
+    things: tuple[PieceId, ...]
+
+    def run(self, g: Infinity) -> None:
+        """With the die that was rolled already."""
+        exchange = g.exchange
+        assert exchange is not None
+        for blast in [each for each in g.under_way.blasts if each.thing in self.things]:
+            fighting.suffer(g, exchange, proximity.blast_hits(g, blast, exchange.contests))
+        nets.tear(g)
 
 
 class FireAtOnce(Step, frozen=True):

@@ -7,7 +7,7 @@ says when everything is declared.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import atan2, degrees
 from typing import Annotated, ClassVar, Final
 
@@ -119,7 +119,8 @@ def parts(g: Infinity, thing: Trooper, trooper: Trooper) -> Iterator[tuple[float
     order = g.under_way
     before = order.laid.get(thing.id)
     answer = order.reactions.get(trooper.id)
-    if answer is not None and (before is None or trooper.id not in before.reactors):
+    late = trooper.id in order.entered
+    if late or (answer is not None and (before is None or trooper.id not in before.reactors)):
         yield 0.0, 0.0
     if is_unnoticed(g, trooper):
         return
@@ -176,7 +177,7 @@ def sparks(g: Infinity, thing: Trooper) -> dict[str, float]:
     """Everybody who sets it off in this order, and when."""
     order = g.under_way
     found = {}
-    for name in dict.fromkeys((*order.troopers, *order.reactions)):
+    for name in dict.fromkeys((*order.troopers, *order.reactions, *order.entered)):
         trooper = g.troopers[name]
         if trooper.is_on_table and heeds(g, thing, trooper):
             moment = spark(g, thing, trooper)
@@ -244,15 +245,19 @@ class Announce(Step, frozen=True):
 
     def run(self, g: Infinity) -> None:
         """Each once in an order. [INF-WPN-MAUL-03]"""
-        order = g.under_way
-        for thing in g.on_table():
-            if thing.id in order.triggered or not is_armed(g, thing) or not possible(g, thing):
-                continue
-            order.triggered.append(thing.id)
+        for thing in set_off(g):
+            g.under_way.triggered.append(thing.id)
             if thing.concealed:
                 thing.concealed = ""
                 g.reveal()
             g.tell(rule_of(g, thing), Triggered, thing.id)
+
+
+def set_off(g: Infinity) -> list[Trooper]:
+    """What goes off now and has not done so in this order."""
+    done = g.under_way.triggered
+    armed = (thing for thing in g.on_table() if thing.id not in done and is_armed(g, thing))
+    return [thing for thing in armed if possible(g, thing)]
 
 
 def rule_of(g: Infinity, thing: Trooper) -> str:
@@ -266,14 +271,18 @@ class SetOff(Step, frozen=True):
     def run(self, g: Infinity) -> None:
         """The owner of a mine says how; an E/Mauler goes off by itself, at once."""
         Announce().run(g)
-        order = g.under_way
-        for name in reversed(order.triggered):
-            thing = g.troopers[name]
-            found = possible(g, thing) if is_armed(g, thing) else []
-            if found and laid_as(g, thing).lasting:
-                order.blasts.append(min(found, key=lambda blast: blast.moment))
-            elif found:
-                g.then(ChooseBlast((g.side(thing),), name))
+        ask(g, g.under_way.triggered)
+
+
+def ask(g: Infinity, names: Sequence[str]) -> None:
+    """How things go off that were set off."""
+    for name in reversed(names):
+        thing = g.troopers[name]
+        found = possible(g, thing) if is_armed(g, thing) else []
+        if found and laid_as(g, thing).lasting:
+            g.under_way.blasts.append(min(found, key=lambda blast: blast.moment))
+        elif found:
+            g.then(ChooseBlast((g.side(thing),), name))
 
 
 class Explode(Action["ChooseBlast"], frozen=True):
