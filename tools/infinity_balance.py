@@ -1,8 +1,8 @@
 """Measure the armies of Infinity under the greedy bot: docs/infinity-balance.md.
 
 `python -m tools.infinity_balance` lets the list of every army meet that of every army, its own
-too, at 150 points. Each pair is played in all missions, the tables taking turns, and each time
-twice: the armies change seats while the dice stay the same. It writes the page. `--every 4` plays
+too, at 150 points. Each pair is played in all missions, the tables taking turns, and two armies
+each time twice: they change seats while the dice stay the same. It writes the page. `--every 4` plays
 every fourth pair of matches only, `--jobs` says in how many processes; `--dry` writes nothing.
 `--keep FILE` notes every match there as it ends, and does not play again what stands in it.
 """
@@ -77,7 +77,8 @@ def games() -> Iterator[Game]:
         for name in ours():
             table = scenery[number % len(scenery)]
             yield Game(number, pair, name, table)
-            yield Game(number, (pair[1], pair[0]), name, table)
+            if pair[0] != pair[1]:  # an army against itself is the same match both ways
+                yield Game(number, (pair[1], pair[0]), name, table)
             number += 1
 
 

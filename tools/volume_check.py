@@ -57,6 +57,9 @@ BUILDS = (
 )
 STEP = 0.05
 """How densely the judge looks along a path."""
+BESIDE = 0.05
+"""How far from an end of a stretch the judge looks, before and after: there a slightly larger or
+smaller patch would make a difference."""
 
 
 def random_piece(rng: random.Random, name: str) -> Piece:
@@ -250,7 +253,7 @@ def mutual(solids: Sequence[Thing], one: Figure, other: Figure, ours: bool) -> b
 
 def check_paths(rng: random.Random, number: int, step: float = STEP) -> Iterator[str]:
     """Faults in stretches, by dense samples away from their ends."""
-    ends = moments = unknown = 0
+    ends = moments = edges = unknown = 0
     for k, ground in zip(range(number), grounds(rng, 20), strict=False):
         table, solids = ground.table, ground.things
         watcher = ground.figure(rng)
@@ -262,6 +265,14 @@ def check_paths(rng: random.Random, number: int, step: float = STEP) -> Iterator
         )
         zone = within_stretches(path, watcher.at, 20.0)
         ends += 2 * (len(seen) + len(sheltered) + len(zone))
+        found = at_ends(solids, path, mover, watcher, seen)
+        edges += len(found)
+        unknown += sum(word is None for _, _, word in found)
+        yield from (
+            f"FAULT path {k} at {along:.2f}, beside an end: {mover} {path} {watcher}"
+            for along, inside, word in found
+            if word == (not inside)
+        )
         offset = rng.randrange(20)
         for m in range(int(path.length / step) + 1):
             along = m * step
@@ -289,7 +300,24 @@ def check_paths(rng: random.Random, number: int, step: float = STEP) -> Iterator
                 unknown += 1
             elif word != inside:
                 yield f"FAULT {where}, by rays: {seen}"
-    yield f"paths {number}, ends {ends}, moments judged by rays {moments}, too close {unknown}"
+    yield (
+        f"paths {number}, ends {ends}, moments judged by rays {moments}, beside ends {edges}, "
+        f"too close {unknown}"
+    )
+
+
+def at_ends(
+    solids: Sequence[Thing], path: Path, mover: Figure, watcher: Figure, seen: list[Stretch]
+) -> list[tuple[float, bool, bool | None]]:
+    """Shortly before and after the ends of stretches: whether it is seen, and by the judge."""
+    ends = [end for part in seen for end in part if BESIDE < end < path.length - BESIDE]
+    near = [along for end in ends for along in (end - BESIDE, end + BESIDE)]
+    return [
+        (along, inside, mutual(solids, mover.moved(path.at(along)), watcher, inside))
+        for along in near
+        if not _near_end(seen, along)
+        for inside in [_in(seen, along)]
+    ]
 
 
 def _in(stretches: list[Stretch], along: float) -> bool:
