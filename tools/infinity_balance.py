@@ -2,8 +2,9 @@
 
 `python -m tools.infinity_balance` lets the list of every army meet that of every army, its own
 too, at 150 points. Each pair is played in all missions, the tables taking turns, and two armies
-each time twice: they change seats while the dice stay the same. It writes the page. `--every 4` plays
-every fourth pair of matches only, `--jobs` says in how many processes; `--dry` writes nothing.
+each time twice: they change seats while the dice stay the same. It writes the page. `--every 4`
+plays every fourth pair of matches only, `--jobs` says in how many processes; `--dry` writes
+nothing.
 `--keep FILE` notes every match there as it ends, and does not play again what stands in it.
 """
 
