@@ -369,6 +369,46 @@ def test_who_blows_up_in_reaction_does_so_although_it_is_shot_dead() -> None:
     assert (last.hit.target, last.damage, last.hit.venom) == ("a", 13, ("shock",))
 
 
+@rule("INF-SKILL-DODGE-01", "INF-SS-EXPL-03")
+def test_an_explosion_behind_ones_back_is_dodged_and_flames_there_are_not() -> None:
+    """W is out of reach: it has nothing to dodge, and may only turn."""
+    bomb = man(60, 60, gained=["explode", "light_flamethrower"])
+    back = {"z": foe(60, 64, 90), "w": foe(60, 69, 90)}
+    t = Table({"a": bomb, **back, **FAR}, dice=[12, 4])
+    t.order("a")
+    t.do("self_destruct", trooper="a")
+    t.refused("INF-ZOC-02", "p2", "dodge", trooper="w")
+    t.do("dodge", trooper="z")
+    t.finish()
+    assert t.exchange.saves == []
+    assert t["a"].spot == "gone"
+    t = Table({"a": bomb, **back, **FAR})
+    t.order("a")
+    t.do("spray", trooper="a", weapon="light_flamethrower", headings=[90])
+    t.refused("INF-ZOC-02", "p2", "dodge", trooper="z")
+
+
+@rule("INF-SKILL-DODGE-07", "INF-SKILL-DODGE-08", "INF-SS-EXPL-03")
+@pytest.mark.parametrize(("die", "fate"), [(5, "away"), (6, "caught")])
+def test_machines_escape_an_unannounced_explosion_with_ph_less_12(die: int, fate: str) -> None:
+    t = Table(
+        {
+            "a": man(60, 30),
+            "z": foe(60, 60, profile="gakis/ap_ccw"),
+            "g": foe(60, 64, profile="guijia/heavy_flamethrower"),
+            "medic": foe(115, 115, 90, "yisheng/combi_rifle"),
+        },
+        dice=[5, 20, 20, 1, die, 20],
+        commands={"p2": {"impetuous": []}},
+    )
+    t.order("a")
+    t.shoot("a", ("z", 3))
+    t.finish()
+    t.do("blow_up")
+    (escape,) = t.told("escaped_blast")
+    assert (escape.piece, escape.needed, escape.fate) == ("g", 17 - 12, fate)
+
+
 @rule("INF-SS-TRANS-02")
 @pytest.mark.parametrize(("wounds", "out"), [(1, False), (2, False), (3, True)])
 def test_a_dog_face_carries_all_wounds_of_the_order_over(wounds: int, out: bool) -> None:

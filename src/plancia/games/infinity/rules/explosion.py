@@ -12,6 +12,7 @@ from plancia.core import PieceId, Refusal
 from plancia.core.luck import Roll
 from plancia.games.infinity.events import BlownUp, EscapedBlast, Exploded
 from plancia.games.infinity.in_progress import Contest, Declared, Exchange, Hit, Throw
+from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import damage, fighting, templates
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.falling import can_explode, lands_with_it
@@ -124,6 +125,19 @@ def caught(g: Infinity, trooper: Trooper, centre: Place, moment: float) -> list[
     return templates.touched(g, ball, centre, moment, trooper.id)
 
 
+def threatens(g: Infinity, trooper: Trooper) -> bool:
+    """Whether an activated model is about to blow up within reach of somebody, who may dodge that
+    without seeing it. [INF-SKILL-DODGE-01, INF-SS-EXPL-03]
+    """
+    for deed in g.under_way.unsettled:
+        if deed.action == ROW:
+            bomb = g.troopers[deed.trooper]
+            centre = templates.place_of(g, bomb, deed.moment)
+            if trooper in caught(g, bomb, centre, deed.moment):
+                return True
+    return False
+
+
 def _hit(g: Infinity, trooper: Trooper, victim: Trooper, centre: Place, moment: float) -> Hit:
     templates.uncover(g, victim)
     return Hit(
@@ -167,10 +181,13 @@ class Blast(Step, frozen=True):
 
 
 def _escapes(g: Infinity, trooper: Trooper) -> bool:
-    """Whether somebody gets away from it: not who lies there, or is no model. [INF-SS-EXPL-03]"""
+    """Whether somebody gets away from it: not who lies there, or is no model; who is clumsy has
+    it harder still. [INF-SS-EXPL-03, INF-SKILL-DODGE-07, INF-SKILL-DODGE-08]
+    """
     if trooper.laid or not g.can_act(trooper) or trooper.is_in("immobilised"):
         return False
-    needed = g.profile(trooper).attributes.ph + templates.DODGE
+    needed = g.profile(trooper).attributes.ph + templates.dodge_cost(g, trooper)
+    needed += sum(line.value for line in lines(g, "dodge", trooper, None))
     if needed < 0:
         return False
     (die,) = g.roll(1, SIDES, "INF-SS-EXPL-03")

@@ -252,6 +252,8 @@ class ChooseReactions(AsksForAction, frozen=True):
 
     def refusal(self, g: Infinity, trooper: Trooper, row: Row) -> Refusal | None:
         """One reaction each, of the kinds that the table has, in sight where it must be."""
+        from plancia.games.infinity.rules import explosion
+
         order = g.under_way
         if trooper.id in order.reactions:
             return Refusal.of("INF-ARO-03", "infinity.no.second_reaction", model=trooper.id)
@@ -276,7 +278,9 @@ class ChooseReactions(AsksForAction, frozen=True):
         if foes_in_contact(g, trooper) and row.kind == "movement":
             return Refusal.of("INF-ARO-21", "infinity.no.engaged", model=trooper.id)
         if row.sight and not any(each.sight for each in notices):
-            return Refusal.of("INF-ZOC-02", "infinity.no.sight", model=trooper.id)
+            feels = row is action_table()["dodge"] and explosion.threatens(g, trooper)
+            if not feels:  # [INF-SKILL-DODGE-01]
+                return Refusal.of("INF-ZOC-02", "infinity.no.sight", model=trooper.id)
         return None
 
     def candidates(self, g: Infinity, seat: Seat) -> Iterable[Action]:
