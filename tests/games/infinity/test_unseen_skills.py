@@ -353,6 +353,23 @@ def test_a_dogged_warband_goes_on_before_its_comrade_obeys_and_dies_of_the_next_
     assert t.asked == "choose_impetuous"
 
 
+@rule("INF-SS-EXRAH-02")
+def test_what_only_stuns_others_kills_an_exrah() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, profile="orc_troops/multi_rifle"),
+            "z": foe(60, 60, 90, "iskallers/combi_rifle_light_shotgun"),
+            **FAR,
+        },
+        setup={"prisoners": True},
+        dice=[9, 1],
+    )
+    t.order("a")
+    t.shoot("a", ("z", 1), weapon="multi_rifle", mode="stun")
+    t.finish()
+    assert (t["z"].spot, t["z"].wounds) == ("gone", 0)
+
+
 @rule("INF-SS-EXPL-04", "INF-SKILL-DODGE-08", "INF-SS-EXPL-02")
 def test_who_blows_up_in_reaction_does_so_although_it_is_shot_dead() -> None:
     """Order and reaction are simultaneous: two wounds do not stop the explosion."""

@@ -21,7 +21,13 @@ def drop(g: Infinity, trooper: Trooper) -> None:
         keep_up(g, trooper, "INF-SS-VALOR-07")
     elif can_go_on(g, trooper) or can_explode(g, trooper):
         g.then(ChooseFall((g.side(trooper),), trooper.id))
-    elif g.hooks(trooper).standing.brittle:
+    else:
+        go_down(g, trooper)
+
+
+def go_down(g: Infinity, trooper: Trooper) -> None:
+    """Unconscious; of some that is the end. [INF-UNC-02, INF-SS-EXRAH-02]"""
+    if g.hooks(trooper).standing.brittle:
         damage.die(g, trooper, "INF-SS-EXRAH-02")
     else:
         damage.fall(g, trooper)
@@ -91,7 +97,7 @@ class Drop(Action["ChooseFall"], frozen=True):
 
     def run(self, g: Infinity, asked: ChooseFall) -> None:
         """It may be helped later."""
-        damage.fall(g, g.troopers[asked.trooper])
+        go_down(g, g.troopers[asked.trooper])
 
 
 class ChooseFall(Decision, frozen=True):

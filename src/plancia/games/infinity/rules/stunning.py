@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from plancia.core import Seat
 from plancia.games.infinity.events import Stunned, WokeUp
 from plancia.games.infinity.in_progress import Save
-from plancia.games.infinity.rules.movement import CANNOT_LIE
+from plancia.games.infinity.rules.movement import is_upright
 from plancia.games.infinity.state import Infinity, Trooper
 
 
@@ -19,16 +19,22 @@ def is_only_stunned(g: Infinity, trooper: Trooper) -> bool:
 
 def fall(g: Infinity, saves: Iterable[Save]) -> None:
     """Who was stunned in this order is out for the whole game turn, and for one more with every
-    further damage. [INF-AMMO-STUN-01, INF-AMMO-STUN-02]
+    further damage; whoever nothing puts out alive is dead. [INF-AMMO-STUN-01, INF-AMMO-STUN-02,
+    INF-SS-EXRAH-02]
     """
+    from plancia.games.infinity.rules import damage
+
     for name, times in Counter(save.hit.target for save in saves if save.stunned).items():
         trooper = g.troopers[name]
         if trooper.laid or not trooper.is_on_table:
             continue
+        if g.hooks(trooper).standing.brittle:
+            damage.die(g, trooper, "INF-SS-EXRAH-02")
+            continue
         trooper.stunned += times
         if not trooper.is_in("stunned"):
             trooper.states = (*trooper.states, "stunned")
-        trooper.prone = trooper.prone or g.profile(trooper).type not in CANNOT_LIE
+        trooper.prone = trooper.prone or not is_upright(g, trooper)
         trooper.is_out = True
         rules = ("INF-AMMO-STUN-01", "INF-AMMO-STUN-02")
         g.tell(rules, Stunned, name, trooper.stunned)
