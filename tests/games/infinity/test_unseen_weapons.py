@@ -331,3 +331,20 @@ def test_who_seeks_protection_beside_a_mine_sets_it_off() -> None:
     t.match.play("p2", option)
     t.do("explode", shape="small_teardrop", heading=180.0)
     assert t["x"].spot == "gone"
+
+
+# --- machines -------------------------------------------------------------------------------------
+
+
+@rule("INF-HACK-11")
+def test_whoever_possesses_a_machine_does_not_send_its_pilot_out() -> None:
+    t = Table(
+        {
+            "h": man(50, 50, profile="fusiliers/combi_rifle_hacker"),
+            "x": foe(60, 60, profile="guijia/heavy_flamethrower", states=("possessed",)),
+            "far": FAR,
+        }
+    )
+    t.do("activate", trooper="x", source="reserve", hacker="h")
+    assert "dismount" not in t.offered()
+    t.refused("INF-HACK-11", "p1", "dismount", trooper="x", at=(64, 60))

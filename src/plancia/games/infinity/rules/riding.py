@@ -93,6 +93,8 @@ class Dismount(Deed, frozen=True):
         sits = trooper.holds_on or trooper.spot == "inside"
         if not (sits or rides(g, trooper) or crew.is_manned(g, trooper)):
             return Refusal.of(RULE, "infinity.no.off", model=trooper.id)
+        if trooper.is_in("possessed") and crew.is_manned(g, trooper):  # it is not the pilot
+            return Refusal.of("INF-HACK-11", "infinity.no.pilot_obeys", model=trooper.id)
         vehicle, who = self._vehicle(g, trooper), self._who(g, trooper)
         at, gait = self._place(g, trooper), gait_of(g, who)
         off = start_of(g, vehicle) if vehicle is trooper else vehicle.at
