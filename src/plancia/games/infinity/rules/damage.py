@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from plancia.games.infinity.ammunition import Effect, combined
 from plancia.games.infinity.events import Destroyed, Died, Fell, Wounded
 from plancia.games.infinity.in_progress import Hit, Save
@@ -215,7 +217,8 @@ def has_help(g: Infinity, trooper: Trooper, *, known: bool = False) -> bool:
     if stunning.is_only_stunned(g, trooper):  # it needs none [INF-AMMO-STUN-01]
         return True
     is_machine = bool(profile.attributes.structure)
-    if not is_machine and profile.hooks.standing.helps_itself:
+    has_all = g.profile(replace(trooper, disabled=()))  # what is disabled it still has
+    if not is_machine and has_all.hooks.standing.helps_itself:
         return True
     return any(
         each.spot != "gone"

@@ -130,7 +130,7 @@ class DropProne(Action["SeeksRefuge"], frozen=True):
     def verify(self, g: Infinity, asked: SeeksRefuge) -> Refusal | None:
         """Only who stands and can lie."""
         trooper = g.troopers[asked.trooper]
-        if trooper.prone or is_upright(g, trooper):
+        if not can_drop(g, trooper):
             return Refusal.of("INF-GUTS-02", "infinity.no.lying", model=trooper.id)
         return None
 
@@ -150,6 +150,8 @@ class TakeCover(Action["SeeksRefuge"], frozen=True):
     def verify(self, g: Infinity, asked: SeeksRefuge) -> Refusal | None:
         """At most half of the first MOV, to better cover, and never into an enemy. [INF-GUTS-04]"""
         trooper = g.troopers[asked.trooper]
+        if is_held_up(trooper):
+            return Refusal.of("INF-GUTS-03", "infinity.no.staying_there", model=trooper.id)
         far = allowance(g, trooper, 1) / 2
         walk = walk_of(g, trooper, self.path)
         if not self.path or walk.bar or walk.cost > far + ROUNDED:
@@ -182,13 +184,25 @@ class StayDown(Action["SeeksRefuge"], frozen=True):
     def verify(self, g: Infinity, asked: SeeksRefuge) -> Refusal | None:
         """Only who can neither drop nor reach anything better."""
         trooper = g.troopers[asked.trooper]
-        can_drop = not trooper.prone and not is_upright(g, trooper)
-        if can_drop or nearest_shelter(g, trooper) is not None:
+        runs = not is_held_up(trooper) and nearest_shelter(g, trooper) is not None
+        if runs or can_drop(g, trooper):
             return Refusal.of("INF-GUTS-03", "infinity.no.staying", model=trooper.id)
         return None
 
     def run(self, g: Infinity, asked: SeeksRefuge) -> None:
         """Nothing happens."""
+
+
+def is_held_up(trooper: Trooper) -> bool:
+    """Whether somebody is on the grips of a vehicle or on a wall, where it can only stay.
+    [INF-EQ-GRIP-03, INF-SKILL-CLIMB-06]
+    """
+    return bool(trooper.holds_on) or trooper.hangs
+
+
+def can_drop(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody stands who can lie. [INF-GUTS-02]"""
+    return not (trooper.prone or is_held_up(trooper) or is_upright(g, trooper))
 
 
 class SeeksRefuge(Decision, frozen=True):
