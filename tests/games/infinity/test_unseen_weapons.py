@@ -389,3 +389,31 @@ def test_a_kit_that_is_disabled_still_keeps_its_bearer_from_being_taken_away(
     t.finish()
     assert t["x"].is_out
     assert t["x"].is_on_table == left
+
+
+# --- close combat ---------------------------------------------------------------------------------
+
+
+@rule("INF-ARO-21", "INF-CC-53")
+@pytest.mark.parametrize(("heading", "smoke"), [(90, ()), (270, ((60, 30, 0),))])
+def test_whoever_is_in_contact_may_dodge_out_of_it_whatever_it_sees(
+    heading: float, smoke: tuple[tuple[float, float, float], ...]
+) -> None:
+    t = Table(
+        {"a": man(60, 30), "b": man(5, 5), "x": foe(60, 32.5, heading)}, dice=[5, 9], smoke=smoke
+    )
+    t.order("a")
+    t.do("strike", trooper="a", target="x", weapon="knife")
+    assert t.offered() == {"strike", "dodge", "let_pass_all"}
+    t.do("dodge", trooper="x")
+    t.do("stop_there")
+    assert t.contest("a", "x").answers == (True,)
+    assert t.asked == "choose_sidestep"
+
+
+@rule("INF-CC-53")
+def test_whoever_is_charged_from_behind_may_still_only_turn() -> None:
+    t = Table({"a": man(60, 30), "b": man(5, 5), "x": foe(60, 40, 90)})
+    t.order("a")
+    t.move("a", (60, 37.5))
+    assert t.offered() == {"rotate", "let_pass_all"}

@@ -278,8 +278,9 @@ class ChooseReactions(AsksForAction, frozen=True):
         if foes_in_contact(g, trooper) and row.kind == "movement":
             return Refusal.of("INF-ARO-21", "infinity.no.engaged", model=trooper.id)
         if row.sight and not any(each.sight for each in notices):
-            feels = row is action_table()["dodge"] and explosion.threatens(g, trooper)
-            if not feels:  # [INF-SKILL-DODGE-01]
+            dodges = row is action_table()["dodge"]
+            leaves = any(foe in movers for foe in foes_in_contact(g, trooper))  # [INF-CC-53]
+            if not (dodges and (leaves or explosion.threatens(g, trooper))):  # [INF-SKILL-DODGE-01]
                 return Refusal.of("INF-ZOC-02", "infinity.no.sight", model=trooper.id)
         return None
 
