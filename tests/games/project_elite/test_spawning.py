@@ -11,6 +11,7 @@ from plancia.core import Match
 from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import (
     AlienCardRevealed,
+    AlienLost,
     AlienMoved,
     AlienSpawned,
     LifeLost,
@@ -158,12 +159,14 @@ def test_in_the_action_phase_the_first_free_space_is_taken() -> None:
 
 @rule("PE-SPN-14", "PE-EGG-08")
 def test_a_miniature_for_which_there_is_no_space_is_lost() -> None:
-    game = table(players=1).game
+    match = table(players=1)
+    game = match.game
     game.board, game.areas[1] = tiny("#6="), Area(at=(1, 0))  # a wall behind, home in front
     waiting = list(game.agenda)
     Place("brute-1", 1).run(game)
     assert game.aliens == {}
     assert game.agenda == waiting  # nothing is asked, nothing follows
+    assert told_by(match, "PE-SPN-14") == [AlienLost("brute")]
 
 
 @rule("PE-SPN-02")
