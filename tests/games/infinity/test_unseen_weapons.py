@@ -417,3 +417,178 @@ def test_whoever_is_charged_from_behind_may_still_only_turn() -> None:
     t.order("a")
     t.move("a", (60, 37.5))
     assert t.offered() == {"rotate", "let_pass_all"}
+
+
+# --- several rules in one exchange ----------------------------------------------------------------
+
+
+@rule("INF-BS-08", "INF-BS-14", "INF-ROLL-24")
+def test_a_split_burst_loses_to_the_dodger_and_to_the_shooter_each_by_itself() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, profile="fusiliers/hmg"),
+            "x": foe(50, 60),
+            "y": foe(70, 60),
+            "far": FAR,
+        },
+        dice=[7, 10, 9, 12, 8, 11, 20, 20],
+    )
+    t.order("a")
+    t.shoot("a", ("x", 2), ("y", 2), weapon="hmg")
+    t.do("dodge", trooper="x")
+    t.shoot("y", ("a", 1))
+    t.finish()
+    assert [t.contest("a", name).hits for name in "xy"] == [(False, True), (True, False)]
+    assert [t.contest("a", name).answers for name in "xy"] == [(False,), (False,)]
+
+
+@rule("INF-AMMO-PLAS-01", "INF-AMMO-PLAS-02", "INF-AMMO-EM-05", "INF-AMMO-EM-08")
+def test_plasma_wounds_and_locks_heavy_infantry_and_burns_the_comrade_beside_it() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, gained=("plasma_rifle",)),
+            "b": man(56, 60),
+            "x": foe(60, 60, 90, profile="orc_troops/multi_rifle"),
+            "far": FAR,
+        },
+        dice=[14, 20, 20, 13, 15, 10, 11],
+    )
+    t.order("a")
+    t.shoot("a", ("x", 3), weapon="plasma_rifle", template="circular")
+    t.finish()
+    assert (t["x"].wounds, t["x"].states) == (1, ("immobilised",))
+    assert (t["b"].wounds, t["b"].disabled) == (1, ())
+    assert t.asked == "choose_order"  # nobody is shaken: one cannot, the other was hit by a friend
+
+
+@rule("INF-AMMO-EMT-04", "INF-AMMO-EMT-16")
+def test_a_pulse_over_a_repeater_and_its_hacker_cuts_both_off() -> None:
+    t = Table(
+        {
+            "a": man(60, 40, gained=("em_grenades",)),
+            "b": man(60, 20, profile="orc_troops/hmg"),
+            "rep": foe(60, 55, profile="deployable_repeater", laid="x"),
+            "x": foe(63, 58, 90, profile="zhanshi/combi_rifle_hacker"),
+            "far": FAR,
+        },
+        dice=[5, 1, 1, 3],
+    )
+    t.order("a")
+    t.shoot("a", ("x", 1), weapon="em_grenades")
+    t.finish()
+    assert "hacking_device" in t["x"].disabled
+    assert "repeater" in t["rep"].disabled
+    t.do("stand_firm")
+    hacker = t.game.profile(t["x"])
+    assert not hacker.is_hacker
+
+
+@rule("INF-HACK-47", "INF-HACK-49", "INF-AMMO-GUID-02", "INF-WPN-ML-06")
+def test_one_of_two_hackers_stops_a_missile_and_a_sixth_is_not_fired_in_any_way() -> None:
+    shots = {"guided_missile_launcher": 4}
+    hacker = "zhanshi/combi_rifle_hacker"
+    t = Table(
+        {
+            "a": man(20, 20, gained=("guided_missile_launcher",), volleys=shots),
+            "b": man(5, 5),
+            "x": foe(20, 80, 90, marked=True),
+            "h1": foe(100, 110, 90, profile=hacker),
+            "h2": foe(30, 110, 90, profile=hacker),
+        },
+        dice=[12, 5],
+    )
+    t.order("a")
+    t.do("guided_shot", trooper="a", weapon="guided_missile_launcher", target="x")
+    t.do("hack", trooper="h1", program="divert", target="a")
+    t.do("hack", trooper="h2", program="divert", target="a")
+    t.finish()
+    assert t.exchange.saves == []
+    t.order("a")
+    again = {"trooper": "a", "weapon": "guided_missile_launcher"}
+    t.refused("INF-AMMO-GUID-02", "p1", "guided_shot", target="x", **again)
+    shot = [{"target": "x", "dice": 1}]
+    t.refused("INF-AMMO-GUID-02", "p1", "shoot", shots=shot, **again)
+
+
+@rule("INF-EQ-TAG-01", "INF-EQ-TAG-11", "INF-AMMO-COMB-01", "INF-WPN-ML-03")
+def test_what_a_machine_cannot_take_any_more_its_pilot_takes() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, gained=("missile_launcher",)),
+            "x": foe(60, 60, 90, profile="guijia/heavy_flamethrower", wounds=2),
+            "y": foe(60, 66, 90),
+            "far": FAR,
+        },
+        dice=[5, 10, 10, 10, 14, 14, 14],
+    )
+    t.order("a")
+    t.shoot("a", ("x", 1), weapon="missile_launcher")
+    t.finish()
+    assert [save.base for save in t.exchange.saves] == [4, 4, 4, 1, 1, 1]
+    assert t["x"].spot == "gone"
+    assert (t["x-pilot"].wounds, t["x-pilot"].is_out) == (1, True)
+    assert t["y"].wounds == 0
+
+
+@rule("INF-SKILL-DODGE-07", "INF-SKILL-DODGE-08", "INF-AMMO-FIRE-01", "INF-WPN-FT-04")
+def test_a_rider_dodges_a_flame_at_minus_twelve_and_burns_until_it_is_dead() -> None:
+    t = Table(
+        {
+            "a": man(60, 30, gained=("light_flamethrower",)),
+            "x": foe(60, 40, profile="kum/rifle_light_shotgun"),
+            "far": FAR,
+        },
+        dice=[2, 12, 12],
+    )
+    t.order("a")
+    t.do("spray", trooper="a", weapon="light_flamethrower", headings=[90.0])
+    t.do("dodge", trooper="x")
+    t.finish()
+    throw = t.contest("x").reactive
+    assert throw is not None
+    assert [line.value for line in throw.lines] == [-6, -6]
+    assert (t["x"].wounds, t["x"].spot) == (2, "gone")
+
+
+@rule("INF-SPEC-08", "INF-SCAT-02", "INF-SCAT-07", "INF-GUTS-01")
+@pytest.mark.parametrize(("die", "wounds"), [(12, 1), (13, 0)])
+def test_a_grenade_that_drifts_onto_a_comrade_hurts_but_does_not_shake_him(
+    die: int, wounds: int
+) -> None:
+    t = Table(
+        {
+            "a": man(60, 20, gained=("light_grenade_launcher",)),
+            "b": man(60, 67, 270),
+            "x": foe(60, 55),
+            "far": FAR,
+        },
+        dice=[11, die],
+        scenery=[(40, 35, 80, 38, 6)],
+    )
+    t.order("a")
+    aim = (60, 55, 0)
+    t.do("speculative_shot", trooper="a", weapon="light_grenade_launcher", target="x", aim=aim)
+    t.finish()
+    assert [save.hit.target for save in t.exchange.saves] == ["b"]
+    assert t["b"].wounds == wounds
+    assert t.asked == "choose_order"
+
+
+@rule("INF-COORD-10")
+def test_two_medikits_of_which_one_fails_change_nothing() -> None:
+    helper = "fusiliers/combi_rifle_paramedic"
+    t = Table(
+        {
+            "a": man(57.5, 30, profile=helper),
+            "b": man(62.5, 30, profile=helper),
+            "u": man(60, 30, out=True, wounds=1, prone=True),
+            "far": FAR,
+        },
+        dice=[3, 15],
+    )
+    t.do("coordinate", troopers=["a", "b"])
+    t.do("use_medi_kit", trooper="a", target="u")
+    t.do("use_medi_kit", trooper="b", target="u")
+    while t.asked != "choose_impetuous" and t.asked != "choose_order" and t.seat == "p1":
+        t.do("stop_there")
+    assert (t["u"].spot, t["u"].wounds, t["u"].is_out) == ("table", 1, True)
