@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from plancia.bots.factory import make
 from plancia.core import Chance, Illegal, Match
 from plancia.core.saving import digest
 from plancia.games.infinity import Infinity
@@ -136,6 +137,19 @@ def test_a_twin_with_others_under_the_marker_looks_the_same_until_it_shows(seed:
     assert digest(t.match.view("p1")) == digest(twin.match.view("p1"))
     t.order("m")
     assert t.match.view("p1").troopers["m"] == t.match.view(None).troopers["m"]
+
+
+@rule("INF-SS-CAMO-05")
+def test_its_owner_sees_how_many_and_who_are_under_a_marker() -> None:
+    t = table(GREY, SLOW)
+    badges, boards = {}, {}
+    for seat in ("p1", "p2"):
+        scene = t.match.view(seat).scene(())
+        badges[seat] = {each.id: each.badge for each in scene.pieces}["m"]
+        boards[seat] = {each.piece for each in scene.panels if each.id.startswith("board-")}
+    assert badges == {"p1": "", "p2": "×3"}
+    assert {"m", "n1", "n2"} <= boards["p2"]
+    assert not {"m", "n1", "n2"} & boards["p1"]
 
 
 # --- moving as one --------------------------------------------------------------------------------
@@ -360,3 +374,23 @@ def test_where_it_is_narrow_they_come_out_as_near_as_there_is_room() -> None:
     assert all(gap(t.game, one, other) > 0.0 for one, other in combinations(found, 2))
     assert all(each.at.z == 0.0 and abs(each.at.x - 60.0) < 0.2 for each in found)
     assert sum(gap(t.game, t["m"], each) <= 1.0 for each in found[1:]) == 2
+
+
+# --- bots -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["greedy", "random"])
+def test_bots_play_on_with_shared_markers(name: str) -> None:
+    """Both sides play two turns to their end, whoever comes out of a marker meanwhile."""
+    t = table(
+        GREY,
+        SLOW,
+        setup={"turns": 1, "points": 300},
+        first="p2",
+        commands={"p2": {"lieutenant": "y"}, "p1": {"lieutenant": "b"}},
+    )
+    players = {seat: make(name, seed=3) for seat in ("p1", "p2")}
+    while t.match.outcome is None:
+        (seat, *_) = t.match.to_act
+        t.match.play(seat, players[seat].choose(t.match, seat))
+    assert all(each.under in t.game.troopers for each in mates.shared(t.game, "p2"))

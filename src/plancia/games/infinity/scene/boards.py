@@ -15,7 +15,7 @@ from plancia.games.infinity.names import shown_name, thing_name
 from plancia.games.infinity.scene.pieces import states_of
 from plancia.games.infinity.state import Infinity, Trooper
 
-HERE: Final = ("table", "inside", "hidden", "away")
+HERE: Final = ("table", "shared", "inside", "hidden", "away")
 """Where models are that still take part, or will."""
 
 
@@ -36,7 +36,7 @@ def whereabouts(each: Trooper) -> tuple[str, ...]:
     """How somebody is there of whom the enemy does not know; only its owner has this board."""
     if each.concealed:
         return ("veiled",)
-    return (each.spot,) if each.spot in ("away", "hidden") else ()
+    return (each.spot,) if each.spot in ("away", "hidden", "shared") else ()
 
 
 def board(seen: Infinity, each: Trooper) -> Panel:

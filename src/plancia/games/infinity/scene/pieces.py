@@ -8,7 +8,7 @@ from plancia.core import Message
 from plancia.core.scene import Piece
 from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.names import shown_name, site_name, thing_name
-from plancia.games.infinity.rules import masks
+from plancia.games.infinity.rules import masks, mates
 from plancia.games.infinity.rules.line_of_sight import ZONE
 from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
 from plancia.games.infinity.scene.ground import BASE, compass, foot
@@ -91,11 +91,18 @@ def piece(seen: Infinity, each: Trooper) -> Piece:
         heading=None if each.concealed or each.laid else compass(each.heading),
         glyph="?" if each.concealed else seen.profile(each).name[0].upper(),
         tone=TONES[each.seat],
-        badge=f"{each.at.z:g}" if each.at.z else "",
+        badge=badge(seen, each),
         states=states_of(seen, each),
         size=foot(seen, each),
         height=round(each.at.z, 2),
     )
+
+
+def badge(seen: Infinity, each: Trooper) -> str:
+    """How high it stands, and for its owner how many share its marker. [INF-SS-CAMO-05]"""
+    several = len(mates.together(seen, each))
+    parts = (f"{each.at.z:g}" if each.at.z else "", f"×{several}" if several > 1 else "")
+    return " ".join(filter(None, parts))
 
 
 def symbol(seen: Infinity, each: Trooper) -> str:
