@@ -153,22 +153,33 @@ class Decision(Step[G], frozen=True):
         """All actions that could be allowed; only asked where `options` is not written."""
         raise NotImplementedError(type(self).__name__)
 
+    def drawable(
+        self, g: G, seat: Seat
+    ) -> Iterable[Action[G, Any] | Callable[[], Action[G, Any] | None]]:
+        """The candidates, each as often as in `options`, for `any_option` to draw from.
+
+        One that is dear to work out may be a function that does so once it is drawn; it gives None
+        if there is none, or if another one stands for the same.
+        """
+        return self.candidates(g, seat)
+
     def any_option(self, g: G, seat: Seat, random: Callable[[], float]) -> Action[G, Any] | None:
         """Draw one of the options, all of them equally likely; None where there is none.
 
-        Candidates are drawn until one is allowed, so that the others need not be verified.
-        `random` gives numbers from 0 up to 1.
+        Of what `drawable` gives something is drawn until it is allowed, so that the rest need not
+        be verified. `random` gives numbers from 0 up to 1.
         """
         if type(self).candidates is Decision.candidates:
             options = self.options(g, seat)
             return options[int(random() * len(options))] if options else None
         g.by = seat
-        left = list(self.candidates(g, seat))
+        left = list(self.drawable(g, seat))
         while left:
             number = int(random() * len(left))
             drawn = left[number]
-            if drawn.verify(g, self) is None:
-                return drawn
+            found = drawn if isinstance(drawn, Action) else drawn()
+            if found is not None and found.verify(g, self) is None:
+                return found
             left[number] = left[-1]
             left.pop()
         return None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import count
 from math import cos, pi, sin
 from typing import ClassVar, Final
@@ -216,10 +217,22 @@ class SeeksRefuge(Decision, frozen=True):
         """To the ground, or to a shelter."""
         trooper = g.troopers[self.trooper]
         yield DropProne()
-        best = nearest_shelter(g, trooper)
-        if best is not None:
-            yield TakeCover(((best.x, best.y),))
+        shelter = _to_shelter(g, trooper)
+        if shelter is not None:
+            yield shelter
         yield StayDown()
+
+    def drawable(self, g: Infinity, seat: Seat) -> Iterator[Action | Callable[[], Action | None]]:
+        """The same; a shelter is looked for once it is drawn."""
+        trooper = g.troopers[self.trooper]
+        yield DropProne()
+        yield partial(_to_shelter, g, trooper)
+        yield StayDown()
+
+
+def _to_shelter(g: Infinity, trooper: Trooper) -> TakeCover | None:
+    best = nearest_shelter(g, trooper)
+    return None if best is None else TakeCover(((best.x, best.y),))
 
 
 class ChooseRefuge(SeeksRefuge, frozen=True):
@@ -240,6 +253,12 @@ class ChooseGuts(SeeksRefuge, frozen=True):
         yield StandFirm()
         yield StandFirm(by_order=True)
         yield from super().candidates(g, seat)
+
+    def drawable(self, g: Infinity, seat: Seat) -> Iterator[Action | Callable[[], Action | None]]:
+        """Holding on as well."""
+        yield StandFirm()
+        yield StandFirm(by_order=True)
+        yield from super().drawable(g, seat)
 
 
 # --- shelter --------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Literal
 
 from plancia.core import PieceId, Refusal, Seat
@@ -292,9 +292,15 @@ class ChooseAction(AsksForAction, frozen=True):
         """Samples of all kinds of action for the activated model."""
         from plancia.games.infinity.rules.samples import samples
 
-        trooper = g.troopers[self.trooper]
         yield StopThere()
-        yield from samples(g, self, trooper)
+        yield from samples(g, self, g.troopers[self.trooper])
+
+    def drawable(self, g: Infinity, seat: Seat) -> Iterable[Action | Callable[[], Action | None]]:
+        """The same, with ways that are worked out once they are drawn."""
+        from plancia.games.infinity.rules.samples import slots
+
+        yield StopThere()
+        yield from slots(g, self, g.troopers[self.trooper])
 
     def declare(self, g: Infinity, deed: Declared) -> None:
         """Its path is part of the order from now on. [INF-ORD-26]"""

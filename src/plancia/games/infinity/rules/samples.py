@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
 from math import atan2, cos, degrees, radians, sin
@@ -78,13 +78,22 @@ from plancia.space.volume import Path, Place
 from plancia.space.volume.ground import LEVEL, fall, open_floor
 from plancia.space.volume.leaping import tops
 
+Slot = Deed | Callable[[], Deed | None]
+"""A sample, or what works one out if it is wanted."""
+
 
 def samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[Deed]:
     """Some of everything, each once; what is not allowed is left out by whoever asked."""
+    found = (each if isinstance(each, Deed) else each() for each in _samples(g, asked, trooper))
+    return dict.fromkeys(each for each in found if each is not None)
+
+
+def slots(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[Slot]:
+    """The same, to draw one from: what is dear to work out waits until it is drawn."""
     return dict.fromkeys(_samples(g, asked, trooper))
 
 
-def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
+def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Slot]:
     name, may = trooper.id, partial(may_do, g, asked, trooper)
     moments = list(_moments(g, asked, trooper))
     if isinstance(asked, ChooseAction):
@@ -113,13 +122,13 @@ def _samples(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[De
 
 def _ordered(
     g: Infinity, asked: ChooseAction, trooper: Trooper, moments: list[float]
-) -> Iterator[Deed]:
+) -> Iterator[Slot]:
     """What is done with an order only."""
     name, may = trooper.id, partial(may_do, g, asked, trooper)
-    if may(Move):
-        yield from _driven(g, trooper)
+    driven = tuple(_driven(g, trooper)) if may(Move) else ()
+    yield from driven
     if may(Move, CautiousMovement, Swim):
-        yield from _moves(g, asked, trooper)
+        yield from _moves(g, asked, trooper, driven)
     if may(Climb, Jump):
         yield from _climbs(g, trooper)
     if may(Ram):
@@ -165,17 +174,18 @@ def _moments(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterable[fl
     )
 
 
-def _moves(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed]:
+def _moves(
+    g: Infinity, asked: AsksForAction, trooper: Trooper, driven: tuple[Move, ...]
+) -> Iterator[Slot]:
     """To every side, to what a mission is about, and to the nearest enemies."""
     far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
     start = start_of(g, trooper)
-    unseen = may_do(g, asked, trooper, CautiousMovement) and not is_watched(
-        g, trooper, settled(start)
-    )
-    for path in ways.around(g, trooper, far):
-        yield Move(trooper.id, path)
-        if unseen:
-            yield CautiousMovement(trooper.id, path)
+    cautious = may_do(g, asked, trooper, CautiousMovement)
+    lines = list(ways.sides(g, trooper, far))
+    for number in range(len(lines)):
+        yield partial(_move, trooper, lines, number, driven)
+        if cautious:
+            yield partial(_cautious, g, trooper, lines, number)
     yield from swimming.samples(g, trooper)
     near = sorted((foe.at for foe in g.enemies(trooper)), key=start.level_distance)
     wanted = sorted((each.at for each in g.sites.values()), key=start.level_distance)
@@ -184,12 +194,34 @@ def _moves(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed
     )
     goals = [(at.x, at.y) for at in (*wanted[:1], *near[:2])]
     for goal in (*goals, *(healing.beside(g, trooper, each) for each in hurt[:1])):
-        straight = ways.straight(g, trooper, goal, far)
-        if straight is not None:
-            yield Move(trooper.id, straight)
+        lines.append(ways.Line(g, trooper, goal, far))
+        yield partial(_move, trooper, lines, len(lines) - 1, driven)
 
 
-def _driven(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
+def _move(
+    trooper: Trooper, lines: list[ways.Line], number: int, driven: tuple[Move, ...]
+) -> Move | None:
+    """The way along one of some lines, if it was not offered before."""
+    points = lines[number].points
+    if points is None or lines[number].is_among(lines[:number]):
+        return None
+    found = Move(trooper.id, points)
+    return None if found in driven else found
+
+
+def _cautious(
+    g: Infinity, trooper: Trooper, lines: list[ways.Line], number: int
+) -> CautiousMovement | None:
+    """The same, if nobody sees where it begins."""
+    points = lines[number].points
+    if points is None or lines[number].is_among(lines[:number]):
+        return None
+    if is_watched(g, trooper, settled(start_of(g, trooper))):
+        return None
+    return CautiousMovement(trooper.id, points)
+
+
+def _driven(g: Infinity, trooper: Trooper) -> Iterator[Move]:
     """The ways of an impetuous order, as far as they go."""
     if impulse.is_driven(g):
         far = allowance(g, trooper, 1 + moves_before(g, trooper, Move.row))
