@@ -15,6 +15,7 @@ from plancia.space.volume import (
     Table,
     band_stretches,
     common,
+    is_ever_seen,
     joined,
     mutual_sight,
     seen_stretches,
@@ -49,6 +50,17 @@ def test_one_comes_into_sight_from_behind_a_wall() -> None:
     path = Path((Place(-10, 5), Place(-10, -5)))
     seen = seen_stretches(wall, path, man(-10, 5), man(4000, 1), HEAD)
     assert close(seen, [(5.0 - (1 + 1.25 - 0.35), 10.0)])
+
+
+def test_whoever_is_seen_in_the_middle_of_a_way_alone_is_seen() -> None:
+    gap = table(box(0, -40, 1, -2, 9.0), box(0, 2, 1, 40, 9.0))
+    through, short = (Path((Place(-10, -20), Place(-10, y))) for y in (20, -10))
+    for path in (through, short):
+        fresh = table(box(0, -40, 1, -2, 9.0), box(0, 2, 1, 40, 9.0))
+        seen = seen_stretches(gap, path, man(-10, 0), man(10, 0), HEAD)
+        assert bool(seen) == (path is through)
+        for where in (fresh, gap):  # looked at for the first time, and known already
+            assert is_ever_seen(where, path, man(-10, 0), man(10, 0), HEAD) == bool(seen)
 
 
 def test_a_zone_is_a_distance_in_space() -> None:

@@ -20,6 +20,7 @@ from plancia.space.volume import (
     cover_stretches,
     covering,
     has_in_sight,
+    is_ever_seen,
     mutual_sight,
     seen_stretches,
     template_stretches,
@@ -158,7 +159,9 @@ def test_a_path_walked_backwards_has_the_same_stretches(seed: int) -> None:
     def reversed_stretches(stretches: list[Stretch]) -> list[Stretch]:
         return [Stretch(length - end, length - start) for start, end in reversed(stretches)]
 
+    ever = is_ever_seen(table, path, mover, watcher, HEAD)
     there = seen_stretches(table, path, mover, watcher, HEAD)
+    assert ever == bool(there)
     assert same(there, reversed_stretches(seen_stretches(table, back, mover, watcher, HEAD)))
     covered, walked_back = (
         cover_stretches(table, way, mover, watcher, HEAD, reach=0.1, thickness=0.3)

@@ -46,6 +46,7 @@ from plancia.space.volume.moving import Leg
 from plancia.space.volume.paths import (
     Path,
     band_stretches,
+    is_ever_seen,
     level_within,
     seen_stretches,
     solid_stretches,
@@ -132,6 +133,7 @@ __all__ = [
     "has_in_sight",
     "hides",
     "in_strip",
+    "is_ever_seen",
     "joined",
     "jump",
     "ladder_path",

@@ -76,22 +76,85 @@ def seen_stretches(
     tolerance: float = TOLERANCE,
 ) -> list[Stretch]:
     """Where a watcher has a mover in sight: as `mutual_sight`, or as `has_in_sight` with an arc."""
-    others = opaque_only(map(obstacle, blockers), opaque)
-    wide = max(mover.build.radius, watcher.build.radius)
+    look = _Look(table, mover, watcher, head, arc, opaque, tolerance, blockers)
+    return over_legs(path, look.stretches)
 
-    def on_leg(leg: Leg) -> list[Stretch]:
-        hull = Hull(leg, mover, watcher)
-        aside = hull.within(others)
-        key = (mover.moved(leg.start), leg.end, watcher, head, arc, opaque, tolerance, *aside)
-        seen = table.watched.get(key)
+
+def is_ever_seen(
+    table: Table,
+    path: Path,
+    mover: Figure,
+    watcher: Figure,
+    head: float,
+    *,
+    arc: bool = False,
+    blockers: Iterable[Figure | Solid] = (),
+    opaque: frozenset[str] = NOTHING,
+    tolerance: float = TOLERANCE,
+) -> bool:
+    """Whether `seen_stretches` would find anything; where an end of a leg is seen, nothing else is
+    looked at.
+    """
+    look = _Look(table, mover, watcher, head, arc, opaque, tolerance, blockers)
+    return any(look.is_ever(leg) for leg in _legs(path))
+
+
+class _Look:
+    """Sight between a watcher and a mover on any leg; what was found is kept with the table."""
+
+    def __init__(
+        self,
+        table: Table,
+        mover: Figure,
+        watcher: Figure,
+        head: float,
+        arc: bool,
+        opaque: frozenset[str],
+        tolerance: float,
+        blockers: Iterable[Figure | Solid],
+    ) -> None:
+        self._table, self._mover, self._watcher, self._head = table, mover, watcher, head
+        self._arc, self._opaque, self._tolerance = arc, opaque, tolerance
+        self._others = opaque_only(map(obstacle, blockers), opaque)
+
+    def stretches(self, leg: Leg) -> list[Stretch]:
+        """Where on a leg there is sight."""
+        key, hull, aside = self._asked(leg)
+        seen = self._table.watched.get(key)
         if seen is None:
-            found = opaque_only(table.between(watcher.at, leg.start, leg.end, wide), opaque)
-            between = sorted(hull.within(found), key=_reach, reverse=True)  # they hide the most
-            watch = _Watch(leg, mover, watcher, head, between + aside, arc)
-            seen = table.watched[key] = scan(watch.holds, watch.proved, leg.length, tolerance)
+            seen = self._scanned(leg, self._watch(leg, hull, aside), key)
         return seen
 
-    return over_legs(path, on_leg)
+    def is_ever(self, leg: Leg) -> bool:
+        """Whether there is any."""
+        key, hull, aside = self._asked(leg)
+        seen = self._table.watched.get(key)
+        if seen is None:
+            watch = self._watch(leg, hull, aside)
+            if watch.holds(0.0) or watch.holds(leg.length):
+                return True
+            seen = self._scanned(leg, watch, key)
+        return bool(seen)
+
+    def _asked(self, leg: Leg) -> tuple[object, Hull, list[Solid]]:
+        hull = Hull(leg, self._mover, self._watcher)
+        aside = hull.within(self._others)
+        start = self._mover.moved(leg.start)
+        settings = (self._head, self._arc, self._opaque, self._tolerance)
+        return (start, leg.end, self._watcher, *settings, *aside), hull, aside
+
+    def _watch(self, leg: Leg, hull: Hull, aside: list[Solid]) -> _Watch:
+        mover, watcher = self._mover, self._watcher
+        wide = max(mover.build.radius, watcher.build.radius)
+        found = self._table.between(watcher.at, leg.start, leg.end, wide)
+        between = hull.within(opaque_only(found, self._opaque))
+        between.sort(key=_reach, reverse=True)  # they hide the most
+        return _Watch(leg, mover, watcher, self._head, between + aside, self._arc)
+
+    def _scanned(self, leg: Leg, watch: _Watch, key: object) -> list[Stretch]:
+        seen = scan(watch.holds, watch.proved, leg.length, self._tolerance)
+        self._table.watched[key] = seen
+        return seen
 
 
 _reach = attrgetter("reach")
@@ -298,13 +361,18 @@ def template_stretches(template: Template, path: Path, mover: Figure) -> list[St
 
 def over_legs(path: Path, on_leg: Callable[[Leg], list[Stretch]]) -> list[Stretch]:
     """The stretches of all legs, measured along the whole path; a mere point is a leg too."""
-    legs = path.legs or (Leg(path.points[0], path.points[0]),)
+    legs = _legs(path)
     starts = accumulate((leg.length for leg in legs), initial=0.0)
     return joined(
         Stretch(start + stretch.start, start + stretch.end)
         for leg, start in zip(legs, starts, strict=False)
         for stretch in on_leg(leg)
     )
+
+
+def _legs(path: Path) -> tuple[Leg, ...]:
+    """The straight parts of a path; a mere point is one without length."""
+    return path.legs or (Leg(path.points[0], path.points[0]),)
 
 
 def _without(stretch: Stretch, holes: Iterable[Stretch]) -> list[Stretch]:

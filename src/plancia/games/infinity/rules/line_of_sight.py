@@ -32,6 +32,7 @@ from plancia.space.volume import (
     areas_at,
     cloud,
     has_in_sight,
+    is_ever_seen,
     level_gap,
     mutual_sight,
     seen_stretches,
@@ -211,6 +212,14 @@ def seen_along(
         clear = {kind for kind, limit in limits.items() if limit >= far}
         found += common(seen(hidden - clear), within_stretches(path, watcher.at, far - HAIR))
     return joined(found)
+
+
+def is_seen_along(g: Infinity, watcher: Trooper, mover: Trooper, path: Path, eyes: Seeing) -> bool:
+    """Whether a model has another one in sight anywhere on a path."""
+    if not (eyes.pierces and eyes.all_round):
+        return bool(seen_along(g, watcher, mover, path, eyes))
+    between, here = blockers(g, watcher, mover), figure(g, watcher)
+    return is_ever_seen(g.table, path, figure(g, mover), here, HEAD, blockers=between)
 
 
 @lru_cache(maxsize=64)

@@ -17,6 +17,7 @@ from plancia.games.infinity.rules.hacking import answering
 from plancia.games.infinity.rules.line_of_sight import (
     foes_in_contact,
     is_all_round,
+    is_seen_along,
     near_along,
     seen_along,
 )
@@ -86,8 +87,8 @@ class ReactionWindow(Step, frozen=True):
             if notices:
                 order.notices[trooper.id] = notices
         for trooper in g.on_table(g.reactive):  # whatever is under it [INF-ARO-27]
-            if could_notice(g, trooper):
-                order.notices.setdefault(trooper.id, ())
+            if trooper.id not in order.notices and could_notice(g, trooper):
+                order.notices[trooper.id] = ()
 
 
 class Aftermath(ReactionWindow, frozen=True):
@@ -154,8 +155,8 @@ def could_notice(g: Infinity, marker: Trooper) -> bool:
         return False
     eyes = is_all_round(g, marker)
     return any(
-        seen_along(g, marker, g.troopers[mover], Path(order.way[mover]), eyes)
-        or near_along(marker, Path(order.way[mover]))
+        near_along(marker, Path(order.way[mover]))
+        or is_seen_along(g, marker, g.troopers[mover], Path(order.way[mover]), eyes)
         for mover in order.troopers
         if g.side(g.troopers[mover]) != g.side(marker)
     )
