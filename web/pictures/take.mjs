@@ -171,6 +171,20 @@ const SHOTS = {
     // The port is another one each time.
     for (const link of await page.locator('input[readonly]').all()) await link.evaluate((one) => { one.value = one.value.replace(/:\d+/, ''); });
   },
+  lesson: async (page, url) => {
+    await page.goto(`${url}/#/tutorial/infinity`);
+    await page.locator('li', { hasText: 'Reactions' }).getByRole('button').click();
+    await page.locator('.coach').getByRole('button', { name: 'Next' }).click();
+    await page.locator('.option', { hasText: 'Spend an order on Angus' }).click();
+    await page.locator('.option', { hasText: 'moves east, to 25.0, 12.0' }).hover();
+    await page.locator('.watchers li').first().waitFor();
+  },
+  pocket: async (page, url, { ruins }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/#/table/${ruins}`);
+    await page.locator('.figure[data-piece="angus"]').click();
+    await page.locator('.option').first().waitFor();
+  },
   rules: async (page, url) => {
     await page.goto(`${url}/#/rules/space_hulk/SHB-OW-05`);
     await page.locator('.rule h2').waitFor();
