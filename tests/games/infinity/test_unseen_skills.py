@@ -353,6 +353,26 @@ def test_a_dogged_warband_goes_on_before_its_comrade_obeys_and_dies_of_the_next_
     assert t.asked == "choose_impetuous"
 
 
+@rule("INF-UNC-11", "INF-ARO-11")
+@pytest.mark.parametrize("struck", [True, False])
+def test_who_comes_round_under_a_blade_dies_all_the_same(struck: bool) -> None:
+    """It was Unconscious when it was struck at, and order and reaction are simultaneous."""
+    t = Table(
+        {
+            "a": man(60, 60, gained=["regeneration"], wounds=1, out=True),
+            "b": man(5, 5),
+            "z": foe(60, 62.5),
+        },
+        dice=[5],
+    )
+    t.order("a")
+    t.do("regenerate", trooper="a")
+    if struck:
+        strikes(t, "z", "a")
+    t.finish()
+    assert (t["a"].spot == "gone") is struck
+
+
 @rule("INF-SS-EXRAH-02")
 def test_what_only_stuns_others_kills_an_exrah() -> None:
     t = Table(
@@ -539,3 +559,20 @@ def test_one_order_keeps_a_whole_raging_pack_from_its_impulse() -> None:
     assert t.asked == "choose_order"
     assert t.game.commands["p1"].reserve == [1]
     t.order("p")  # and with the other one it is led
+
+
+@rule("INF-CHAR-IMP-04", "INF-CHAR-IMP-15")
+def test_who_leaves_its_enemy_on_an_impulse_has_had_its_way() -> None:
+    t = Table(
+        {"a": man(60, 60, profile=HIGHLANDER), "z": foe(60, 62.5), "w": foe(60, 90)},
+        commands={"p1": {"impetuous": ["a"]}},
+        dice=[9],
+    )
+    t.do("obey_impulse", troopers=["a"])
+    assert t.offered() == {"dodge", "strike"}
+    t.do("dodge", trooper="a")
+    t.do("let_pass_all")
+    if t.asked == "choose_action":
+        assert t.offered() == {"stop_there"}
+        t.do("stop_there")
+    assert t["a"].at.level_distance(t["z"].at) < 3

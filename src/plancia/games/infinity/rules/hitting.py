@@ -126,10 +126,18 @@ def _defence(
     return close_combat.defence_lines(other)
 
 
-def coups_de_grace(g: Infinity) -> None:
-    """A blow at somebody Unconscious, or helpless, kills without a roll. [INF-UNC-11,
-    INF-SS-SHAS-04]
+def lying(g: Infinity) -> set[str]:
+    """Who is Unconscious as the rolls of an order are made."""
+    return {each.id for each in g.on_table() if each.is_out}
+
+
+def coups_de_grace(g: Infinity, were_out: set[str]) -> None:
+    """A blow at somebody Unconscious, or helpless, kills without a roll; in reaction also who
+    meanwhile has come round. [INF-UNC-11, INF-SS-SHAS-04]
     """
+    for deed in g.under_way.replies:
+        if deed.action == "cc_attack" and deed.target in were_out:
+            damage.finish_off(g, g.troopers[deed.target])
     for deed in g.under_way.deeds:
         target = g.troopers.get(deed.target)
         if deed.action == "cc_attack" and target is not None and damage.is_helpless(g, target):

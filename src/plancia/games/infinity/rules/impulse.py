@@ -98,9 +98,20 @@ def allowed(g: Infinity, trooper: Trooper, number: int) -> frozenset[str]:
             return ATTACKS | {"move"}  # [INF-CHAR-IMP-06]
         return ATTACKS | MOVES  # the way leads over scenery [INF-CHAR-IMP-12]
     first = g.under_way.deeds_of(trooper.id)[0].action
+    if left_contact(g, trooper):
+        return frozenset()
     if first == "get_up" or (first in ATTACKS and not is_engaged(g, trooper)):
         return frozenset({"move"})
     return SECOND
+
+
+def left_contact(g: Infinity, trooper: Trooper) -> bool:
+    """Whether somebody had reached its enemy before, and has spent the order on leaving it: it had
+    no way to go. Who flees goes on. [INF-CHAR-IMP-04]
+    """
+    deeds = g.under_way.deeds_of(trooper.id)
+    left = bool(deeds) and deeds[0].action == "dodge"
+    return left and not (is_fleeing(g, trooper) or packs.strays(g))
 
 
 def straying(g: Infinity, trooper: Trooper, number: int) -> frozenset[str]:
@@ -145,6 +156,8 @@ def may_stop(g: Infinity, trooper: Trooper) -> bool:
             return False
     if is_engaged(g, trooper):
         return bool(g.under_way.deeds_of(trooper.id))
+    if left_contact(g, trooper):
+        return True
     moved = any(deed.way for deed in g.under_way.deeds_of(trooper.id))
     return moved or not any(due(g, trooper, movement.allowance(g, trooper, 1)))
 

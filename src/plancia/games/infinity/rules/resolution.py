@@ -52,7 +52,7 @@ from plancia.games.infinity.rules import (
 )
 from plancia.games.infinity.rules.discover import searches, uncover
 from plancia.games.infinity.rules.hacking import breaches, elements, transports
-from plancia.games.infinity.rules.hitting import coups_de_grace, hits_of, use_up
+from plancia.games.infinity.rules.hitting import coups_de_grace, hits_of, lying, use_up
 from plancia.games.infinity.rules.line_of_sight import is_engaged
 from plancia.games.infinity.rules.pairing import paired, rules_of, throws_of
 from plancia.games.infinity.rules.rolling import compared, rolled
@@ -66,6 +66,7 @@ class Resolve(Step, frozen=True):
         """Order and reactions are simultaneous: nothing is applied before all is rolled."""
         order = g.under_way
         exchange = g.exchange = g.exchange or Exchange()
+        were_out = lying(g)
         look(g)
         contests = compared(rolled(g, first_blows(g, list(paired(g)))))
         exchange.contests += contests
@@ -89,7 +90,7 @@ class Resolve(Step, frozen=True):
         nets.tear(g)
         locks.carry_out(g, contests)
         sites.use(g, contests)
-        coups_de_grace(g)
+        coups_de_grace(g, were_out)
         explosion.carry_out(g, contests)
         coma.carry_out(g, order.unsettled)
         looting.carry_out(g, order.unsettled)
