@@ -8,6 +8,7 @@ import pytest
 
 from plancia.testing import rule
 from tests.games.infinity.table import FUSILIER, Table, foe, man
+from tests.games.infinity.test_aid import gate
 
 FIDAY = "hassassin_fiday/antipersonnel_mines_rifle"
 GUILANG = "guilang/combi_rifle"
@@ -531,6 +532,57 @@ def test_who_has_kept_its_mind_seeks_shelter_from_whoever_reached_for_it() -> No
     t.finish()
     assert t.asked == "choose_guts"
     assert "take_cover" in t.offered()
+
+
+@rule("INF-COORD-10", "INF-SS-ENG-07", "INF-SS-ENG-09")
+@pytest.mark.parametrize(
+    ("dice", "left", "hurt"),
+    [
+        ((5, 13), True, 0),
+        ((13, 5), True, 0),
+        ((5, 6), False, 0),
+        ((13, 14, 20, 20, 20, 20), False, 2),
+    ],
+)
+def test_two_engineers_at_one_mine_undo_what_the_other_does(
+    dice: tuple[int, ...], left: bool, hurt: int
+) -> None:
+    engineer = "machinist/combi_rifle"
+    t = Table(
+        {
+            "a": man(59, 45, profile=engineer),
+            "b": man(62, 45, profile=engineer),
+            "m": foe(60, 50, 0, "antipersonnel_mines", laid="y"),
+            "y": foe(115, 115, 90),
+        },
+        dice=list(dice),
+    )
+    t.play("p1", "coordinate", troopers=["a", "b"], sources=["reserve", "reserve"])
+    t.do("defuse", trooper="a", target="m")
+    t.do("defuse", trooper="b", target="m")
+    t.finish()
+    assert (t["m"].spot == "table") is left
+    assert len({save.hit.target for save in t.exchange.saves}) == hurt
+
+
+@rule("INF-COORD-10", "INF-SS-ENG-06")
+@pytest.mark.parametrize(("dice", "opened"), [((5, 6), True), ((5, 13), False), ((13, 14), False)])
+def test_two_engineers_at_one_lock_turn_it_once(dice: tuple[int, int], opened: bool) -> None:
+    engineer = "machinist/combi_rifle"
+    t = Table(
+        {
+            "a": man(59, 30, profile=engineer),
+            "b": man(61.5, 30, profile=engineer),
+            "z": foe(9, 110, 90),
+        },
+        dice=dice,
+        **gate("simple"),
+    )
+    t.play("p1", "coordinate", troopers=["a", "b"], sources=["reserve", "reserve"])
+    t.do("work_lock", trooper="a", door="barn/gate")
+    t.do("work_lock", trooper="b", door="barn/gate")
+    t.finish()
+    assert (t.game.shut == ()) is opened
 
 
 # --- impulses -------------------------------------------------------------------------------------

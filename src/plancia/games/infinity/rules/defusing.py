@@ -75,10 +75,10 @@ def defuse_throw(g: Infinity, deed: Declared) -> Throw:
 
 
 def carry_out(g: Infinity, contests: list[Contest]) -> None:
-    """It is gone, or the Engineer suffers what it does. [INF-SS-ENG-07, INF-SS-ENG-09,
-    INF-WPN-MINE-23]
+    """It is gone, or the Engineer suffers what it does; of several rolls for one thing successes
+    and failures cancel each other. [INF-SS-ENG-07, INF-SS-ENG-09, INF-WPN-MINE-23, INF-COORD-10]
     """
-    for throw, good in _rolls(contests):
+    for throw, good in _surplus(_rolls(contests)):
         if throw.action == Defuse.row:
             _defuse(g, throw, contests, good=good)
         elif throw.target in g.nets and good:
@@ -94,6 +94,18 @@ def _rolls(contests: Iterable[Contest]) -> Iterator[tuple[Throw, bool]]:
         throw = contest.active
         if throw is not None and throw.action in (Defuse.row, ClearNet.row):
             yield throw, any(contest.hits)
+
+
+def _surplus(rolls: Iterable[tuple[Throw, bool]]) -> Iterator[tuple[Throw, bool]]:
+    left: dict[str, list[tuple[Throw, bool]]] = {}
+    for throw, good in rolls:
+        same = left.setdefault(throw.target, [])
+        if same and same[-1][1] != good:
+            same.pop()
+        else:
+            same.append((throw, good))
+    for same in left.values():
+        yield from same
 
 
 def _defuse(g: Infinity, throw: Throw, contests: list[Contest], *, good: bool) -> None:

@@ -48,19 +48,28 @@ def lock_throw(g: Infinity, deed: Declared) -> Throw:
 
 
 def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
-    """A door that was shut is open, and the other way round."""
+    """A door that was shut is open, and the other way round: once, however many work at it. A
+    success and a failure cancel each other. [INF-SS-ENG-06, INF-COORD-10]
+    """
     deeds = {deed.trooper: deed for deed in g.under_way.deeds if deed.action == WorkLock.row}
+    tally: dict[str, int] = {}
+    workers: dict[str, str] = {}
     for contest in contests:
         throw = contest.active
-        if throw is None or throw.action != WorkLock.row or not any(contest.hits):
+        if throw is not None and throw.action == WorkLock.row:
+            name, good = deeds[throw.trooper].element, any(contest.hits)
+            tally[name] = tally.get(name, 0) + (1 if good else -1)
+            if good:
+                workers.setdefault(name, throw.trooper)
+    for name, net in tally.items():
+        if net <= 0:
             continue
-        name = deeds[throw.trooper].element
         if name in g.shut:
             g.shut = tuple(each for each in g.shut if each != name)
-            g.tell("INF-SS-ENG-06", LockForced, throw.trooper, name, "door")
+            g.tell("INF-SS-ENG-06", LockForced, workers[name], name, "door")
         else:
             g.shut = (*g.shut, name)
-            g.tell("INF-SS-ENG-06", LockForced, throw.trooper, name, "shut")
+            g.tell("INF-SS-ENG-06", LockForced, workers[name], name, "shut")
 
 
 def samples(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
