@@ -592,3 +592,28 @@ def test_two_medikits_of_which_one_fails_change_nothing() -> None:
     while t.asked != "choose_impetuous" and t.asked != "choose_order" and t.seat == "p1":
         t.do("stop_there")
     assert (t["u"].spot, t["u"].wounds, t["u"].is_out) == ("table", 1, True)
+
+
+@rule("INF-HACK-25")
+@pytest.mark.parametrize(
+    ("dice", "dead"), [((12, 5), "x"), ((10, 13), "a")], ids=["attacker", "defender"]
+)
+def test_a_critical_in_a_duel_of_hackers_takes_the_repeater_off_the_table(
+    dice: tuple[int, int], dead: str
+) -> None:
+    t = Table(
+        {
+            "a": man(10, 10, profile="fusiliers/combi_rifle_hacker"),
+            "b": man(5, 5),
+            "rep": man(55, 60, profile="deployable_repeater", laid="a"),
+            "x": foe(60, 60, 90, profile="zhanshi/combi_rifle_hacker"),
+            "far": FAR,
+        },
+        dice=dice,
+    )
+    t.order("a")
+    t.do("hack", trooper="a", program="anti_hacker", target="x", via="rep")
+    t.do("hack", trooper="x", program="anti_hacker", target="a")
+    t.finish()
+    assert [name for name in ("a", "x") if t[name].spot == "gone"] == [dead]
+    assert t["rep"].spot == "gone"

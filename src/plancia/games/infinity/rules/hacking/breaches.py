@@ -208,13 +208,18 @@ def overload(g: Infinity, throw: Throw, result: Result | None) -> None:
 
 
 def burn_relays(g: Infinity, throw: Throw) -> None:
-    """The repeater through which an attack ran is destroyed, whoever owns it. [INF-HACK-25]"""
+    """The repeater through which an attack ran is destroyed, whoever owns it; one that lies on the
+    table is removed. [INF-HACK-25]
+    """
     order = g.under_way
     deeds: list[Declared] = [*order.deeds, *order.reactions.values()]
     pair = {throw.trooper, throw.target}
     for deed in deeds:
         if deed.program and deed.via and {deed.trooper, deed.target} == pair:
             carrier = g.troopers[deed.via]
+            if carrier.laid:
+                damage.finish_off(g, carrier)
+                continue
             burn(g, carrier, network.relay_of(g, carrier), "INF-HACK-25")
 
 
