@@ -116,7 +116,7 @@ def detour(far: float, radius: float) -> float:
 def test_the_way_may_bend_around_a_corridor_of_fire_by_the_smallest_detour(far: float) -> None:
     t = under_fire(far)
     dangers = Dangers(t.game, t["a"])
-    assert dangers.lanes
+    assert dangers.corridors
     assert dangers.bar((60, 20), (60, 90))
     points = around(t)
     assert tuple(points[-1:]) == ((60, 90),)
