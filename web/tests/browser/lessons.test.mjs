@@ -50,7 +50,7 @@ test('a lesson in Italian goes from the reaction to the roll that decides', asyn
   const page = await pupil('Le reazioni', { lang: 'it', theme: 'light' });
   await page.locator('.coach').getByRole('button', { name: 'Avanti' }).click();
   await coach(page, 'Dai un Ordine ad Angus');
-  await take(page, 'spendere un Ordine su Angus');
+  await take(page, 'spendi un Ordine su Angus');
   await coach(page, 'fino a 25');
   await take(page, 'verso est, fino a 25,0; 12,0');
   await coach(page, 'Rispondi al fuoco di Wen');

@@ -326,8 +326,10 @@ class Order(Struct, gc=False, kw_only=True):
     """What was set off and goes off before the order ends. [INF-WPN-MINE-09]"""
     blasts: list[Blast] = []
     """How it goes off."""
-    entered: list[str] = []
-    """Who is not activated and has moved all the same. [INF-WPN-MINE-02]"""
+    entered: str = ""
+    """Who has moved last without an order, when all paths had ended. [INF-WPN-MINE-02]"""
+    entry: Way = ()
+    """Along which path."""
     cut: list[str] = []
     """Who has suffered already from the net in which it reacts. [INF-WPN-MINE-24]"""
 

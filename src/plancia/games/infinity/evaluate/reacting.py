@@ -12,6 +12,7 @@ from plancia.games.infinity.evaluate.tolls import toll
 from plancia.games.infinity.evaluate.worth import left_of
 from plancia.games.infinity.in_progress import Contest, Throw
 from plancia.games.infinity.rules.arriving import ChooseSidestep, Sidestep
+from plancia.games.infinity.rules.asides import Aside
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.dodge import Dodge
 from plancia.games.infinity.rules.hacking.hack import Hack
@@ -147,10 +148,10 @@ def _if_attacked(g: Infinity, mover: Trooper, trooper: Trooper, answer: Throw | 
     return found
 
 
-def of_sidestep(g: Infinity, asked: ChooseSidestep, option: Sidestep) -> float:
+def of_sidestep(g: Infinity, asked: ChooseSidestep, option: Sidestep | Aside) -> float:
     """What a step aside gains: less danger from those who are still to act."""
     trooper = g.troopers[asked.trooper]
-    if option.posture:
+    if isinstance(option, Aside) or option.posture:
         return OTHER
     if not option.path:
         return 0.0

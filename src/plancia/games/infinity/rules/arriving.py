@@ -9,6 +9,7 @@ from plancia.core import PieceId, Refusal, Seat
 from plancia.games.infinity.events import Dropped, LeftTheField, Moved, Sidestepped
 from plancia.games.infinity.in_progress import Way
 from plancia.games.infinity.rules import (
+    asides,
     carrying,
     climbing,
     close_combat,
@@ -187,13 +188,15 @@ class ChooseSidestep(Decision, frozen=True):
     trooper: PieceId
 
     rule: ClassVar[str] = "INF-ARO-19"
-    kinds: ClassVar[tuple[type, ...]] = (Sidestep,)
-    open: ClassVar[tuple[type, ...]] = (Sidestep,)
+    kinds: ClassVar[tuple[type, ...]] = (Sidestep, *asides.KINDS)
+    open: ClassVar[tuple[type, ...]] = (Sidestep, *asides.KINDS)
 
     def candidates(self, g: Infinity, seat: Seat) -> Iterator[Action]:
-        """Stay, change posture, or go some way to every side."""
+        """Stay, change posture, go some way to every side, or move otherwise."""
         trooper = g.troopers[self.trooper]
         yield Sidestep()
         yield Sidestep(posture="stand" if trooper.prone else "prone")
         for path in dict.fromkeys(ways.around(g, trooper, sidestep_reach(g, trooper))):
             yield Sidestep(path=path, heading=trooper.heading)
+        if trooper.id not in g.under_way.troopers:
+            yield from asides.samples(g, trooper)

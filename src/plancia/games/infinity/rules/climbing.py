@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import floor
-from typing import ClassVar
+from math import cos, floor, radians, sin
+from typing import ClassVar, Final
 
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Contest, Declared, Hit, Throw
@@ -24,7 +24,10 @@ from plancia.games.infinity.rules.terrain import entry_refusal, is_slowed
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.walking import HAIR
 from plancia.space.volume import Path, Place, leaping
-from plancia.space.volume.ground import fall
+from plancia.space.volume.ground import LEVEL, fall, open_floor
+
+ACROSS: Final = 0.7
+"""How much of a jump in samples goes across; the rest is left for up or down."""
 
 
 class Climb(Deed, frozen=True):
@@ -36,12 +39,16 @@ class Climb(Deed, frozen=True):
     row: ClassVar[str] = "climb"
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """As whenever one climbs."""
+        return self.bar(g, trooper)
+
+    def bar(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """There must be a wall, and half of the MOV must suffice, or all of it for those who climb
         like nobody else. [INF-SKILL-CLIMB-04, INF-SS-CLIMB-01]
         """
         if g.hooks(trooper).moving.no_climbing:
             return Refusal.of("INF-SKILL-CLIMB-02", "infinity.no.climber", model=trooper.id)
-        found = self._climb(g, trooper)
+        found = self.course(g, trooper)
         if found is None:
             return Refusal.of("INF-SKILL-CLIMB-01", "infinity.no.wall", model=trooper.id)
         far = climb_reach(g, trooper)
@@ -51,13 +58,14 @@ class Climb(Deed, frozen=True):
             g, trooper, tuple(map(settled, found.path.points))
         )
 
-    def _climb(self, g: Infinity, trooper: Trooper) -> leaping.Climb | None:
+    def course(self, g: Infinity, trooper: Trooper) -> leaping.Climb | None:
+        """The way up or down, if there is one."""
         build = figure(g, trooper).build
         return leaping.climb(g.table, start_of(g, trooper), self.to, build, LEANS)
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """With where it falls if the roll fails. [INF-SKILL-CLIMB-03]"""
-        found = self._climb(g, trooper)
+        found = self.course(g, trooper)
         assert found is not None  # it was verified
         deep = max(found.length, self.to.z - found.falls_to.z)
         return Declared(
@@ -79,21 +87,26 @@ class Jump(Deed, frozen=True):
     row: ClassVar[str] = "jump"
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """As whenever one jumps."""
+        return self.bar(g, trooper)
+
+    def bar(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """There must be room; how far it is shows only in the air. [INF-SKILL-JUMP-07]"""
-        found = self._jump(g, trooper)
+        found = self.course(g, trooper)
         if found is None:
             return Refusal.of("INF-SKILL-JUMP-04", "infinity.no.landing", model=trooper.id)
         return entry_refusal(g, trooper, found.path.points[-1]) or crowd_refusal(
             g, trooper, tuple(map(settled, found.path.points))
         )
 
-    def _jump(self, g: Infinity, trooper: Trooper) -> leaping.Jump | None:
+    def course(self, g: Infinity, trooper: Trooper) -> leaping.Jump | None:
+        """The way through the air, if there is room at its end."""
         build = figure(g, trooper).build
         return leaping.jump(g.table, start_of(g, trooper), self.to, build)
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """Too far a jump ends where its strength does. [INF-SKILL-JUMP-02, INF-SKILL-JUMP-07]"""
-        found = self._jump(g, trooper)
+        found = self.course(g, trooper)
         assert found is not None  # it was verified
         start, far = start_of(g, trooper), jump_reach(g, trooper)
         leaps = mates.leap(g, trooper)
@@ -134,6 +147,16 @@ def climb_reach(g: Infinity, trooper: Trooper) -> float:
 def jump_reach(g: Infinity, trooper: Trooper) -> float:
     """How far somebody jumps now. [INF-SKILL-JUMP-01, INF-SS-SJUMP-01]"""
     return half_move(g, trooper, Jump.row) * (2 if mates.leap(g, trooper) else 1)
+
+
+def landings(g: Infinity, start: Place, reach: float) -> Iterator[Place]:
+    """Floors higher or lower to every side; on the level one goes as far without a jump."""
+    far = reach * ACROSS
+    for angle in range(0, 360, 45):
+        goal = (start.x + far * cos(radians(angle)), start.y + far * sin(radians(angle)))
+        found = open_floor(g.table, *goal)
+        if abs(found.z - start.z) > LEVEL and start.distance(found) <= reach:
+            yield found
 
 
 def spared(g: Infinity, trooper: Trooper) -> float:

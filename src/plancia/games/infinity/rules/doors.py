@@ -27,6 +27,10 @@ class OpenClose(Deed, frozen=True):
     row: ClassVar[str] = "open_close"
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """In an order as in reaction."""
+        return self.bar(g, trooper)
+
+    def bar(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """In base contact, without a lock."""
         door = next((each for each in g.table.doors if each.name == self.door), None)
         if door is None or self.door in g.ruined or not in_contact(g, trooper, door):
@@ -37,11 +41,15 @@ class OpenClose(Deed, frozen=True):
 
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """No roll is needed, so it is done at once."""
+        self.work(g)
+        return Declared(action=self.row, trooper=self.trooper)
+
+    def work(self, g: Infinity) -> None:
+        """What is shut is open, and the other way round."""
         if self.door in g.shut:
             g.shut = tuple(each for each in g.shut if each != self.door)
         else:
             g.shut = (*g.shut, self.door)
-        return Declared(action=self.row, trooper=self.trooper)
 
 
 def in_contact(g: Infinity, trooper: Trooper, door: Door) -> bool:

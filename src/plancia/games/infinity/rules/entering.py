@@ -22,7 +22,7 @@ from plancia.games.infinity.state import Infinity, Step
 
 
 class Entered(Step, frozen=True):
-    """Somebody who is not activated has moved: after a dodge, or for shelter. [INF-SUP-06]"""
+    """Somebody has moved without an order: after a dodge, or for shelter. [INF-SUP-06]"""
 
     trooper: PieceId
     way: Way
@@ -35,9 +35,8 @@ class Entered(Step, frozen=True):
         mover = g.troopers[self.trooper]
         if len(self.way) < 2:
             return
-        if mover.id not in g.under_way.troopers:
-            g.under_way.entered.append(mover.id)
-            g.then(SetOffLate())
+        g.under_way.entered, g.under_way.entry = mover.id, self.way
+        g.then(SetOffLate())
         firing = [
             each
             for each in corridors.suppressors(g)
@@ -50,7 +49,9 @@ class Entered(Step, frozen=True):
 
 
 class SetOffLate(Step, frozen=True):
-    """Mines go off where somebody has come close who is not activated. [INF-WPN-MINE-02]"""
+    """Mines go off where somebody has come close after a dodge, or for shelter, even if it only
+    passes. [INF-WPN-MINE-02]
+    """
 
     def run(self, g: Infinity) -> None:
         """Their owners say how."""

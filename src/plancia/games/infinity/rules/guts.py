@@ -99,7 +99,9 @@ class StandFirm(Action["ChooseGuts"], frozen=True):
     """The Lieutenant's special order is given up instead. [INF-LT-05, INF-LT-06]"""
 
     def verify(self, g: Infinity, asked: ChooseGuts) -> Refusal | None:
-        """The special order must be left, and is declared before the die."""
+        """The special order must be left, and is declared before the die; Courage asks for none."""
+        if self.by_order and g.hooks(g.troopers[asked.trooper]).standing.courage:
+            return Refusal.of("INF-SS-VALOR-01", "infinity.no.guts_roll", model=asked.trooper)
         if self.by_order and not has_special_order(g, g.commands[g.by]):
             return Refusal.of("INF-LT-06", "infinity.no.special_order")
         return None

@@ -85,6 +85,8 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
             return
         case "climb" | "jump" if deed.sure:
             return
+        case "discover" if not g.troopers[deed.target].is_on_table:
+            return  # what came first has killed it [INF-ORD-33]
         case action if action in ONE_DIE:
             yield replace(ONE_DIE[action](g, deed), dice=(0,))
         case "demolish" if demolition.is_rolled(g, deed):

@@ -119,8 +119,10 @@ def parts(g: Infinity, thing: Trooper, trooper: Trooper) -> Iterator[tuple[float
     order = g.under_way
     before = order.laid.get(thing.id)
     answer = order.reactions.get(trooper.id)
-    late = trooper.id in order.entered
-    if late or (answer is not None and (before is None or trooper.id not in before.reactors)):
+    if trooper.id == order.entered:  # that is all it does once the paths have ended
+        yield 0.0, float(Path(order.entry).length)
+        return
+    if answer is not None and (before is None or trooper.id not in before.reactors):
         yield 0.0, 0.0
     if is_unnoticed(g, trooper):
         return
@@ -177,7 +179,8 @@ def sparks(g: Infinity, thing: Trooper) -> dict[str, float]:
     """Everybody who sets it off in this order, and when."""
     order = g.under_way
     found = {}
-    for name in dict.fromkeys((*order.troopers, *order.reactions, *order.entered)):
+    acting = (order.entered,) if order.entered else (*order.troopers, *order.reactions)
+    for name in dict.fromkeys(acting):
         trooper = g.troopers[name]
         if trooper.is_on_table and heeds(g, thing, trooper):
             moment = spark(g, thing, trooper)
@@ -231,7 +234,9 @@ def samples(g: Infinity, thing: Trooper) -> Iterator[Blast]:
 
 
 def longest(g: Infinity) -> float:
-    """How long the longest path of the order is."""
+    """How long the longest path of the order is; that of whoever moves without one is alone."""
+    if g.under_way.entered:
+        return float(Path(g.under_way.entry).length)
     return max(float(Path(way).length) for way in g.under_way.way.values())
 
 

@@ -14,7 +14,6 @@ from plancia.core import PieceId, Refusal
 from plancia.games.infinity.events import RideLeft, RideMounted
 from plancia.games.infinity.in_progress import Declared
 from plancia.games.infinity.rules import crew, grips, pods
-from plancia.games.infinity.rules.arriving import ChooseSidestep
 from plancia.games.infinity.rules.line_of_sight import CONTACT, figure, touch
 from plancia.games.infinity.rules.movement import gait_of, settled, start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
@@ -42,6 +41,10 @@ class Mount(Deed, frozen=True):
     row: ClassVar[str] = "mount"
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """In an order as in reaction."""
+        return self.bar(g, trooper)
+
+    def bar(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """In base contact with it; nobody else rides or drives it."""
         if self.on:
             return self._vehicle_refusal(g, trooper)
@@ -89,6 +92,10 @@ class Dismount(Deed, frozen=True):
     row: ClassVar[str] = "dismount"
 
     def refusal(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Refusal | None:
+        """In an order as in reaction."""
+        return self.bar(g, trooper)
+
+    def bar(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """There must be something to get off, and room beside it."""
         sits = trooper.holds_on or trooper.spot == "inside"
         if not (sits or rides(g, trooper) or crew.is_manned(g, trooper)):
@@ -173,6 +180,8 @@ class Board(Step, frozen=True):
 
     def _jump_off(self, g: Infinity) -> None:
         """A dodge with an order of the own jumps off, too. [INF-EQ-GRIP-03]"""
+        from plancia.games.infinity.rules.arriving import ChooseSidestep
+
         assert g.exchange is not None
         for contest in g.exchange.contests:
             throw = contest.active

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, degrees
 
 from plancia.games.infinity.in_progress import Shot
 from plancia.games.infinity.rules import (
@@ -29,7 +29,7 @@ from plancia.games.infinity.rules import (
     swimming,
     ways,
 )
-from plancia.games.infinity.rules.climbing import Climb, Jump, climb_reach, jump_reach
+from plancia.games.infinity.rules.climbing import Climb, Jump, climb_reach, jump_reach, landings
 from plancia.games.infinity.rules.close_combat import Strike, blades
 from plancia.games.infinity.rules.coma import Coma
 from plancia.games.infinity.rules.cover import LEANS
@@ -75,7 +75,7 @@ from plancia.games.infinity.rules.swimming import Swim
 from plancia.games.infinity.rules.templates import place_of
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
-from plancia.space.volume.ground import LEVEL, fall, open_floor
+from plancia.space.volume.ground import fall
 from plancia.space.volume.leaping import tops
 
 Slot = Deed | Callable[[], Deed | None]
@@ -271,12 +271,7 @@ def _climbs(g: Infinity, trooper: Trooper) -> Iterator[Deed]:
     down = fall(g.table, start)
     if down.z < start.z:
         yield Climb(trooper.id, Place(start.x, start.y, max(down.z, start.z - far)))
-    reach = jump_reach(g, trooper)
-    for angle in range(0, 360, 45):
-        goal = (start.x + reach * cos(radians(angle)), start.y + reach * sin(radians(angle)))
-        landing = open_floor(g.table, *goal)
-        if abs(landing.z - start.z) > LEVEL and start.distance(landing) <= reach:
-            yield Jump(trooper.id, landing)
+    yield from (Jump(trooper.id, to) for to in landings(g, start, jump_reach(g, trooper)))
 
 
 def _shots(

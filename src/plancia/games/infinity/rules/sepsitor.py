@@ -132,10 +132,13 @@ def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:
     won: dict[Throw, bool] = {}
     for throw, good in _attempts(contests):
         won[throw] = won.get(throw, True) and good
+    sides = {throw: g.side(g.troopers[throw.trooper]) for throw in won}
     for throw, good in won.items():
         target = g.troopers[throw.target]
         if throw.lost or not target.is_on_table:
             continue
+        if g.side(target) == sides[throw]:
+            continue  # another one has taken it in this order already
         if good:
             take(g, target, g.troopers[throw.trooper])
         else:
@@ -154,6 +157,8 @@ def take(g: Infinity, target: Trooper, by: Trooper) -> None:
     combat group; or for its own again. [INF-WPN-SEP-04, INF-WPN-SEP-05]
     """
     corridors.end(g, target)
+    if g.exchange is not None and target.id in g.exchange.foiled:  # not all attacks failed
+        g.exchange.foiled.remove(target.id)
     g.tell("INF-WPN-SEP-04", TakenOver, target.id, by.id)
     if target.is_in("sepsitorized"):
         target.states = tuple(each for each in target.states if each != "sepsitorized")

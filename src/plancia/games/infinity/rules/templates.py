@@ -71,8 +71,13 @@ def note_pulse(g: Infinity, weapon: str, mode: str, placed: Ball | Drop) -> None
 
 
 def place_of(g: Infinity, trooper: Trooper, moment: float) -> Place:
-    """Where a model is when a template is placed."""
-    way = g.order.way.get(trooper.id) if g.order is not None else None
+    """Where a model is when a template is placed; once somebody moves after a dodge or for shelter,
+    all others have come to the end of their paths.
+    """
+    if g.order is not None and g.order.entered:
+        way = g.order.entry if trooper.id == g.order.entered else None
+    else:
+        way = g.order.way.get(trooper.id) if g.order is not None else None
     return trooper.at if way is None else Path(way).at(moment)
 
 
