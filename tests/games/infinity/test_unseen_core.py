@@ -174,3 +174,29 @@ def test_a_mind_that_two_sepsitors_reach_at_once_is_taken_once() -> None:
     t = reached(15, 15, 14, 14)
     assert t["z"].is_in("sepsitorized")
     assert len(t.told("taken_over")) == 1
+
+
+@rule("INF-ORD-33", "INF-SKILL-DISC-01")
+def test_nobody_looks_any_more_for_what_was_just_killed() -> None:
+    """It fires out of its marker at one with a sixth sense, who kills it at the same time."""
+    t = Table(
+        {
+            "a": man(60, 40, 90, gained=["multi_rifle"]),
+            "b": man(80, 40, 135),
+            "m": foe(60, 55, 270, "guilang/combi_rifle", concealed="camouflage"),
+            "y": foe(5, 115, 90),
+        },
+        dice=[19, 12, 1, 1],
+        active="p2",
+    )
+    t["a"].gained = ("sixth_sense_1", "multi_rifle")
+    t.order("m")
+    t.move("m", (61, 55))
+    t.do("discover", trooper="b", target="m")
+    t.do("let_pass_all")
+    t.shoot("m", ("a", 1))
+    t.shoot("a", ("m", 1), weapon="multi_rifle", mode="da")
+    t.finish()
+    assert t["m"].spot == "gone"
+    assert not t.told("discovered")
+    assert not t["b"].failed
