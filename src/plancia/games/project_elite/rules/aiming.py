@@ -50,7 +50,7 @@ def reach_of(g: ProjectElite, player: Player, card: str, printed: int) -> Reach:
 
 def _reach_with(player: Player, gear: Gear, printed: int, mods: Sequence[Mod]) -> Reach:
     reach = max(improved(gear.shot, "range", printed, mods), 1)
-    sight = sum(mod.n for mod in mods if mod.of == "sight")
+    sight = max((mod.n for mod in mods if mod.of == "sight"), default=0)  # [PE-CRD-11]
     if player.at == HOME:
         return Reach(1, sight=sight)
     return Reach(reach, reach >= STRAIGHT, sight)

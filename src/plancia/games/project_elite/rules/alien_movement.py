@@ -215,7 +215,7 @@ class StepOn(Step, frozen=True):
 
     def finish(self, g: ProjectElite, found: Plan) -> None:
         """Whoever waits goes on after all that the step sets off, so it is told first."""
-        g.give(any(isinstance(s, Stuck) and s.who == self.who for s in found.shifts))
+        g.give(found.stops(self.who))
         carry_out(g, found, self.rule)
 
 

@@ -32,15 +32,14 @@ def lose_life(g: ProjectElite, seat: Seat, lives: int, rule: str) -> None:
     for _ in range(lives):
         if g.outcome:
             return
-        if not player.owned:  # only by the other reading of [PE-LIF-04]
-            player.life -= 1
-            if not player.life:
-                ending.killed(g, seat)
-            continue
         player.life -= 1
         g.tell(rule, LifeLost, seat, player.life)
-        if not player.life:
+        if player.life:
+            continue
+        if player.owned:
             lose_die(g, seat)
+        else:  # only by the other reading of [PE-LIF-04]
+            ending.killed(g, seat)
 
 
 def lose_die(g: ProjectElite, seat: Seat) -> None:

@@ -28,6 +28,8 @@ class Crowd(Struct):
     """A pushed character may push others on although there is room. [PE-PSH-07]"""
     standing: dict[Space, str] = {}
     """Who stands on each space outside of the starting area."""
+    kept: tuple[Space, ...] = ()
+    """The space that somebody leaves for a new alien: nobody else enters it. [PE-SPN-12]"""
 
     def __post_init__(self) -> None:
         """Know who stands on which space, unless a copy knows it already."""
@@ -52,6 +54,7 @@ class Crowd(Struct):
             self.slime,
             self.at_will,
             dict(self.standing),
+            self.kept,
         )
 
 
@@ -88,6 +91,10 @@ class Plan(Struct, frozen=True):
     def is_stuck(self) -> bool:
         """Whether the step itself, not an extra one, could not be completed."""
         return bool(self.shifts) and isinstance(self.shifts[0], Stuck) and len(self.shifts) == 1
+
+    def stops(self, who: str) -> bool:
+        """Whether somebody goes no further: its step, or an extra one, could not be completed."""
+        return any(isinstance(each, Stuck) and each.who == who for each in self.shifts)
 
 
 class _ChoiceMissing(Exception):  # noqa: N818 - no fault: it ends a plan that is not complete
@@ -142,6 +149,7 @@ class _Planner:
         if self.waiting:
             taken.update([places[other] for other in self.waiting])
         taken.update(self.reserved)
+        taken.update(crowd.kept)
         if who not in crowd.characters or who == self.mover:
             return [to for to in self.ways[at] if to not in taken]
         sides = [to for to in crowd.board.steps[at] if to not in taken]

@@ -83,7 +83,7 @@ def planned(g: ProjectElite, aliens: Sequence[str], ways: Sequence[Space]) -> li
             left = left[len(chosen) :]
             found.append(step)
             moved |= carry_on(crowd, step)
-            if step.is_stuck:
+            if step.stops(alien):  # also on slime [PE-AMV-11]
                 break
     return None if left else found
 
@@ -100,7 +100,7 @@ def ways_of(g: ProjectElite, alien: str) -> list[tuple[Space, ...]]:
     """All ways on which the row behind an alien can retreat. [PE-RET-01]"""
     found: list[tuple[Space, ...]] = []
     for first, step in offered(g, g.crowd(), alien, retreat=True):
-        if step.is_stuck:
+        if step.stops(alien):
             found.append(first)
             continue
         crowd = g.crowd()

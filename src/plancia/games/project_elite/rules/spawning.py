@@ -24,7 +24,7 @@ from plancia.games.project_elite.rules import (
     tokens,
 )
 from plancia.games.project_elite.rules.alien_movement import EachAlien
-from plancia.games.project_elite.rules.pushing import Plan, Shift, plan, plans
+from plancia.games.project_elite.rules.pushing import Crowd, Plan, Shift, plan, plans
 from plancia.games.project_elite.state import (
     Action,
     Alien,
@@ -185,8 +185,15 @@ def occupant(g: ProjectElite, space: Space) -> str:
 
 def can_make_room(g: ProjectElite, space: Space) -> bool:
     """Whether whoever stands on a space can be moved along an arrow. [PE-SPN-14]"""
-    who = occupant(g, space)
-    return any(not found.is_stuck for _, found in plans(g.crowd(), who))
+    crowd = crowd_without(g, occupant(g, space))
+    return any(not found.is_stuck for _, found in plans(crowd, occupant(g, space)))
+
+
+def crowd_without(g: ProjectElite, who: str) -> Crowd:
+    """Who stands where when somebody makes room: nobody takes that space again. [PE-SPN-12]"""
+    crowd = g.crowd()
+    crowd.kept = (crowd.places[who],)
+    return crowd
 
 
 class ChooseHere(Action["ChooseSpace"], frozen=True):
@@ -269,15 +276,16 @@ class MakeRoom(Step, frozen=True):
 
     def run(self, g: ProjectElite) -> None:
         """A character loses a life for it, as if the new alien pushed it."""
+        crowd = crowd_without(g, self.who)
         found = [
             each
-            for chosen, each in plans(g.crowd(), self.who)
+            for chosen, each in plans(crowd, self.who)
             if chosen[: len(self.choices)] == self.choices and not each.is_stuck
         ]
         if len(found) == 1 or g.phase == "action":
             self.carry_out(g, alien_movement.first_plan(g, found))
             return
-        opened = plan(g.crowd(), self.who, self.choices).open
+        opened = plan(crowd, self.who, self.choices).open
         assert opened is not None
         seat = opened.who if opened.who in g.players else g.timekeeper
         g.ask(
