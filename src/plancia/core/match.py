@@ -23,15 +23,7 @@ from plancia.core.refusal import Illegal, Refusal
 from plancia.core.scene import Choice, Point, Scene
 from plancia.core.setting_up import content_ref, place, read_setup
 from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Step, snake_case
-from plancia.core.timing import (
-    BELL,
-    CONTINUE,
-    TIME_ACTIONS,
-    Clocks,
-    Continue,
-    Ring,
-    TimeControl,
-)
+from plancia.core.timing import BELL, CONTINUE, TIME_ACTIONS, Clocks, Continue, Ring, TimeControl
 from plancia.core.undoing import Awaiting, Undo, asked_since, last_chooser
 from plancia.core.wire import to_wire
 
@@ -192,18 +184,14 @@ class Match(Generic[G]):
             return game.asked(seat)
         return game.agenda[-1]
 
+    def _asked(self, seat: Seat) -> Any:
+        """What a pending seat is asked, the dice that a person has to type included."""
+        self.game.by = seat
+        return self._question(seat) if self._awaiting is None else self._awaiting.needed
+
     def options(self, seat: Seat) -> Sequence[Action[G, Any]]:
         """The legal actions of a pending seat."""
-        game = self.game
-        game.by = seat
-        asked: Any
-        if self._awaiting is not None:
-            asked = self._awaiting.needed
-        elif game.lanes or game.paused:
-            asked = game.asked(seat)
-        else:
-            asked = game.agenda[-1]
-        options: Sequence[Action[G, Any]] = asked.options(game, seat)
+        options: Sequence[Action[G, Any]] = self._asked(seat).options(self.game, seat)
         return options
 
     def any_option(self, seat: Seat, random: Callable[[], float]) -> Action[G, Any] | None:
@@ -212,9 +200,7 @@ class Match(Generic[G]):
         `random` gives numbers from 0 up to 1, such as `random.Random(7).random`. None where the
         seat has no option: it waits for others.
         """
-        asked: Any = self._question(seat) if self._awaiting is None else self._awaiting.needed
-        self.game.by = seat
-        drawn: Action[G, Any] | None = asked.any_option(self.game, seat, random)
+        drawn: Action[G, Any] | None = self._asked(seat).any_option(self.game, seat, random)
         return drawn
 
     def verify(self, seat: Seat, action: Action[G, Any], at: int | None = None) -> Refusal | None:
