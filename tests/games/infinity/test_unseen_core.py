@@ -12,6 +12,7 @@ from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_laid import mine
 
 SPIDER = "reaktion_zond/hmg"
+SHOT = [{"target": "z", "dice": 3}]
 USER = "charontids/plasma_rifle_sepsitor"
 BRAVE = next(
     p.id
@@ -198,5 +199,42 @@ def test_nobody_looks_any_more_for_what_was_just_killed() -> None:
     t.shoot("a", ("m", 1), weapon="multi_rifle", mode="da")
     t.finish()
     assert t["m"].spot == "gone"
-    assert not t.told("discovered")
-    assert not t["b"].failed
+    with pytest.raises(KeyError):
+        t.contest("b")
+
+
+# --- templates ----------------------------------------------------------------------------------
+
+
+def in_line(x: float = 60, **more: Any) -> Table:
+    """One with a Chain Rifle, a comrade on the line, and an enemy 15 cm away."""
+    t = Table(
+        {
+            "a": man(60, 20, gained=["chain_rifle"]),
+            "f": man(x, 28),
+            "z": foe(60, 35),
+            "y": foe(5, 115, 90),
+        },
+        dice=[20] * 4,
+        **more,
+    )
+    t.order("a")
+    return t
+
+
+@rule("INF-TMPL-03", "INF-TMPL-13")
+def test_a_template_reaches_an_enemy_behind_another_model() -> None:
+    """No shot goes past the comrade, but a template is stopped by scenery alone."""
+    t = in_line()
+    t.refused("INF-BS-01", "p1", "shoot", trooper="a", weapon="combi_rifle", shots=SHOT)
+    t.do("spray", trooper="a", weapon="chain_rifle", headings=[90.0])
+    t.finish()
+    assert {save.hit.target for save in t.exchange.saves} == {"f", "z"}
+
+
+@rule("INF-TMPL-13")
+def test_a_template_is_not_fired_at_what_scenery_or_smoke_hides() -> None:
+    wall = in_line(50, scenery=[(50, 31, 70, 32, 6.0)])
+    smoke = in_line(50, smoke=[(60, 30, 0)])
+    for t in (wall, smoke):
+        t.refused("INF-TMPL-13", "p1", "spray", trooper="a", weapon="chain_rifle", headings=[90.0])

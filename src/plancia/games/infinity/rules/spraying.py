@@ -21,6 +21,7 @@ from plancia.games.infinity.rules.shadow_zones import in_shadow
 from plancia.games.infinity.rules.visibility import (
     CAMOUFLAGED,
     is_masked,
+    is_veiled_between,
     kept,
     mask_refusal,
     range_value,
@@ -28,7 +29,7 @@ from plancia.games.infinity.rules.visibility import (
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
 from plancia.space.volume.ground import on_table, open_floor
-from plancia.space.volume.templates import Ball, template_touches
+from plancia.space.volume.templates import Ball, open_to, template_touches
 
 UNSEEN: Final = -6
 """For a shot at what is out of sight. [INF-SPEC-08]"""
@@ -119,9 +120,23 @@ class Spray(Deed, frozen=True):
         return any(
             not is_masked(g, trooper, foe)
             and _turned(apex, templates.place_of(g, foe, self.moment), heading) <= AIMED
-            and sees(g, trooper, foe, at=apex, heading=heading)
+            and (
+                sees(g, trooper, foe, at=apex, heading=heading)
+                or self._is_past_models(g, trooper, foe)
+            )
             for foe in g.enemies(trooper)
         )
+
+    def _is_past_models(self, g: Infinity, trooper: Trooper, foe: Trooper) -> bool:
+        """Whether nothing but others stands between: that shields nobody from a template.
+        [INF-TMPL-03]
+        """
+        apex = templates.place_of(g, trooper, self.moment)
+        there = templates.place_of(g, foe, self.moment)
+        if not open_to(g.table, apex, figure(g, foe, there)):
+            return False
+        pierces = g.hooks(trooper).seeing.pierces
+        return pierces or not is_veiled_between(g, trooper, apex, foe, there)
 
     def _deed(self) -> Declared:
         return Declared(
