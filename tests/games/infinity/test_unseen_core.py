@@ -232,9 +232,11 @@ def test_a_template_reaches_an_enemy_behind_another_model() -> None:
     assert {save.hit.target for save in t.exchange.saves} == {"f", "z"}
 
 
-@rule("INF-TMPL-13")
-def test_a_template_is_not_fired_at_what_scenery_or_smoke_hides() -> None:
-    wall = in_line(50, scenery=[(50, 31, 70, 32, 6.0)])
-    smoke = in_line(50, smoke=[(60, 30, 0)])
+@rule("INF-TMPL-13", "INF-VIS-NULL-01")
+@pytest.mark.parametrize("premeasuring", ["forbidden", "allowed"])
+def test_a_template_is_not_fired_at_what_scenery_or_smoke_hides(premeasuring: str) -> None:
+    setup = {"premeasuring": premeasuring}
+    wall = in_line(50, scenery=[(50, 31, 70, 32, 6.0)], setup=setup)
+    smoke = in_line(50, smoke=[(60, 30, 0)], setup=setup)
     for t in (wall, smoke):
         t.refused("INF-TMPL-13", "p1", "spray", trooper="a", weapon="chain_rifle", headings=[90.0])

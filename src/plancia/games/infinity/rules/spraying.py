@@ -111,29 +111,31 @@ class Spray(Deed, frozen=True):
     def _has_enemy(self, g: Infinity, trooper: Trooper, heading: float) -> bool:
         """Whether an enemy lies that way, and near enough if one may measure. [INF-ORD-25]"""
         if g.setup.premeasuring == "allowed":
-            found = templates.sprayed(g, self._deed(), heading)
-            return any(
-                g.side(e) != g.side(trooper) and not is_masked(g, trooper, e) and e.is_on_table
-                for e in found
-            )
-        apex = templates.place_of(g, trooper, self.moment)
+            near = [e for e in templates.sprayed(g, self._deed(), heading) if e.is_on_table]
+        else:
+            apex = templates.place_of(g, trooper, self.moment)
+            near = [
+                foe
+                for foe in g.enemies(trooper)
+                if _turned(apex, templates.place_of(g, foe, self.moment), heading) <= AIMED
+            ]
         return any(
-            not is_masked(g, trooper, foe)
-            and _turned(apex, templates.place_of(g, foe, self.moment), heading) <= AIMED
-            and (
-                sees(g, trooper, foe, at=apex, heading=heading)
-                or self._is_past_models(g, trooper, foe)
-            )
-            for foe in g.enemies(trooper)
+            g.side(foe) != g.side(trooper)
+            and not is_masked(g, trooper, foe)
+            and self._is_open_to(g, trooper, foe, heading)
+            for foe in near
         )
 
-    def _is_past_models(self, g: Infinity, trooper: Trooper, foe: Trooper) -> bool:
-        """Whether nothing but others stands between: that shields nobody from a template.
-        [INF-TMPL-03]
+    def _is_open_to(self, g: Infinity, trooper: Trooper, foe: Trooper, heading: float) -> bool:
+        """Whether somebody is seen, or nothing but others stands between: that shields nobody from
+        a template. [INF-TMPL-03, INF-VIS-NULL-01]
         """
         apex = templates.place_of(g, trooper, self.moment)
+        if sees(g, trooper, foe, at=apex, heading=heading):
+            return True
         there = templates.place_of(g, foe, self.moment)
-        if not open_to(g.table, apex, figure(g, foe, there)):
+        through = templates.passes_walls(g.weapon(self.weapon), self.mode)
+        if not (through or open_to(g.table, apex, figure(g, foe, there))):
             return False
         pierces = g.hooks(trooper).seeing.pierces
         return pierces or not is_veiled_between(g, trooper, apex, foe, there)
