@@ -1110,3 +1110,67 @@ def test_bosses_push_and_are_pushed_like_everybody(kind: str) -> None:
     show(match, "p1", "alien_move")
     act(match, "p1", "move_alien", alien="a")
     assert (where(match, "a"), where(match, "g")) == ((7, 8), (7, 9))
+
+
+@rule("PE-BOS-02", "PE-BOS-03", "PE-BOS-04")
+def test_where_two_bosses_died_both_tokens_are_taken() -> None:
+    match = table(
+        p1={"at": (7, 9), "gear": ["sniper-rifle"]},
+        tech=[(7, 8)],
+        aliens={"g": alien("gorgath", 7, 8, lives=1)},
+        tiles=NESTS,
+        dice=[6, *[1] * 40],
+    )
+    show(match, "p1", "shoot", "adjust", "move")
+    act(match, "p1", "activate", card="sniper-rifle", targets=["g"])
+    act(match, "p1", "move", to=(7, 8))
+    assert match.game.tech == ()
+    assert [each.decks for each in match.game.draws] == ["tech", "tech"]
+
+
+@rule("PE-WPN-20", "PE-INV-09")
+def test_a_traded_jetpack_is_used_up_for_the_round() -> None:
+    match = table(p1={"at": (7, 8), "gear": ["jetpack"]}, p2={"at": (8, 8)})
+    show(match, "p1", "use")
+    show(match, "p2", "use")
+    act(match, "p1", "activate", card="jetpack", targets=["7,9"])
+    act(match, "p1", "offer_trade", to="p2", gives=["jetpack"])
+    act(match, "p2", "answer_trade", by="p1", yes=True)
+    assert refused(match, "p2", "activate", card="jetpack", targets=["7,7"]) == "PE-WPN-20"
+    assert faces(match, "p2")[0] == "use"
+
+
+@rule("PE-WPN-17", "PE-RNG-04")
+def test_fog_takes_back_what_a_scope_has_added_and_with_it_the_straight_line() -> None:
+    for events, refusal in (([], "PE-WPN-06"), (["fog"], "")):
+        match = table(
+            p1={"at": (7, 9), "gear": ["pistol"]},
+            attached={"pistol": ["scope"]},
+            events=events,
+            aliens={"a": alien("leaper", 8, 7), "b": alien("leaper", 7, 7)},
+        )
+        show(match, "p1", "shoot")
+        assert refused(match, "p1", "activate", card="pistol", targets=["a"]) == refusal
+
+
+@rule("PE-LIF-05", "PE-TOK-05", "PE-BOS-03")
+def test_a_leap_onto_acid_and_technology_costs_a_life_and_takes_the_token() -> None:
+    match = table(p1={"at": (7, 8), "gear": ["jetpack"]}, tech=[(7, 6)], acid=[(7, 6)], tiles=NESTS)
+    show(match, "p1", "use")
+    act(match, "p1", "activate", card="jetpack", targets=["7,6"])
+    assert life(match, "p1") == 2
+    assert match.game.tech == ()
+
+
+@rule("PE-RET-04", "PE-PSH-15", "PE-CRD-06")
+def test_a_retreat_pushes_bus_onto_acid_and_bus_kills_what_pushed_him() -> None:
+    match = table(
+        p1={"character": "bus", "at": (7, 7)},
+        p2={"at": (7, 9), "gear": ["net-gun"]},
+        aliens={"a": alien("leaper", 7, 8)},
+        acid=[(6, 7)],
+    )
+    show(match, "p2", "use")
+    act(match, "p2", "activate", card="net-gun", targets=["a"], ways=[(7, 7), (6, 7)])
+    assert life(match, "p1") == 2
+    assert not match.game.aliens

@@ -80,7 +80,9 @@ def enter(g: ProjectElite, seat: Seat, *, takes: bool) -> None:
     player = g.players[seat]
     if player.at in g.acid:
         damage.lose_life(g, seat, 1, "PE-TOK-05")
-    if takes and player.at in g.tech and not g.outcome:
+    if g.outcome or not takes:
+        return
+    for _ in range(g.tech.count(player.at)):  # two bosses may have died there
         tokens = list(g.tech)
         tokens.remove(player.at)
         g.tech = tuple(tokens)
