@@ -240,3 +240,30 @@ def test_a_template_is_not_fired_at_what_scenery_or_smoke_hides(premeasuring: st
     smoke = in_line(50, smoke=[(60, 30, 0)], setup=setup)
     for t in (wall, smoke):
         t.refused("INF-TMPL-13", "p1", "spray", trooper="a", weapon="chain_rifle", headings=[90.0])
+
+
+# --- falls --------------------------------------------------------------------------------------
+
+
+@rule("INF-SKILL-JUMP-06", "INF-SKILL-JUMP-07", "INF-SKILL-MOVE-04")
+@pytest.mark.parametrize(
+    ("to", "below", "die"),
+    [(33.9, (61.3, 31.6), 20), (34.9, (60, 32.3), 5)],
+    ids=["it fails", "it is too far"],
+)
+def test_who_falls_where_somebody_stands_lies_beside_him(
+    to: float, below: tuple[float, float], die: int
+) -> None:
+    roof = [(50.0, 20.0, 70.0, 31.0, 3.0)]
+    t = Table(
+        {"a": man(60, 30, z=3), "q": foe(*below, 90), "z": foe(60, 115, 90)},
+        scenery=roof,
+        dice=[die, 20],
+    )
+    t.order("a")
+    t.do("jump", trooper="a", to=(60, to, 0))
+    t.finish()
+    assert t["a"].at.z == 0
+    apart = t["a"].at.level_distance(t["q"].at)
+    assert apart == pytest.approx(2.5, abs=0.3)
+    assert apart >= 2.499

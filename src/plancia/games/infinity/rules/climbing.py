@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import cos, floor, radians, sin
+from math import cos, floor, pi, radians, sin
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
@@ -11,10 +11,11 @@ from plancia.games.infinity.in_progress import Contest, Declared, Hit, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import mates
 from plancia.games.infinity.rules.cover import LEANS
-from plancia.games.infinity.rules.line_of_sight import figure
+from plancia.games.infinity.rules.line_of_sight import apart_in_contact, figure, height_of
 from plancia.games.infinity.rules.movement import (
     allowance,
     crowd_refusal,
+    gait_of,
     moves_before,
     settled,
     start_of,
@@ -22,10 +23,16 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.terrain import entry_refusal, is_slowed
 from plancia.games.infinity.state import Infinity, Trooper
-from plancia.games.infinity.walking import HAIR
+from plancia.games.infinity.walking import HAIR, ground_of
 from plancia.space.volume import Path, Place, leaping
 from plancia.space.volume.ground import LEVEL, fall, open_floor
 
+RING: Final = 0.25
+"""How far apart free places are looked for around one where somebody falls, in centimetres."""
+RINGS: Final = 60
+"""How many such distances."""
+WAYS: Final = 24
+"""In how many directions."""
 ACROSS: Final = 0.7
 """How much of a jump in samples goes across; the rest is left for up or down."""
 
@@ -214,6 +221,28 @@ def fallen(g: Infinity, trooper: str) -> Place | None:
     """Where somebody lies who fell in this order."""
     assert g.exchange is not None
     for deed in failed(g, g.exchange.contests):
-        if deed.trooper == trooper:
-            return deed.falls_to
+        if deed.trooper == trooper and deed.falls_to is not None:
+            return _clear(g, g.troopers[trooper], deed.falls_to)
     return None
+
+
+def _clear(g: Infinity, trooper: Trooper, at: Place) -> Place:
+    """The place nearest to one on the same floor where nobody else is. [INF-SKILL-MOVE-04]"""
+    gait, ground = gait_of(g, trooper), ground_of(g.table)
+    others = [
+        (start_of(g, each), apart_in_contact(g, trooper, each), height_of(g, each))
+        for each in g.on_table()
+        if each is not trooper
+    ]
+    for number in range(RINGS * WAYS):
+        ring, way = divmod(number, WAYS)
+        angle = 2 * pi * way / WAYS
+        x, y = at.x + ring * RING * cos(angle), at.y + ring * RING * sin(angle)
+        found = settled(Place(x, y, at.z))
+        free = all(
+            found.level_distance(there) >= apart - HAIR or abs(found.z - there.z) >= height
+            for there, apart, height in others
+        )
+        if free and (ring == 0 or ground.has_room(found, gait)):
+            return found
+    return at
