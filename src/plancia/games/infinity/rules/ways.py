@@ -79,8 +79,10 @@ def straight(g: Infinity, trooper: Trooper, goal: Spot, far: float) -> Points | 
     """The straight way towards a point that can be gone, if there is one."""
     walk = walk_of(g, trooper, (goal,)).cut(far)
     way = way_to(g, trooper, walk, far)
-    end = way[-1]
-    if walk.cost <= HAIR or not ground_of(g.table).has_room(end, gait_of(g, trooper)):
+    start, end = way[0], way[-1]
+    if hypot(end.x - start.x, end.y - start.y) <= HAIR:  # bare ground, or somebody, bars it at once
+        return None
+    if not ground_of(g.table).has_room(end, gait_of(g, trooper)):
         return None
     if crowd_refusal(g, trooper, way) is not None:
         return None
