@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from plancia.games.infinity.rules.proximity import Explode
 from plancia.games.infinity.rules.turn import Activate
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
@@ -285,13 +286,19 @@ def dodged(thing: str, die: int, *more: int, x: float = 71, to: float = 55) -> T
     return t
 
 
+def last_blast(t: Table) -> Explode:
+    """The teardrop at the end of the way of whoever has set the mine off."""
+    options = t.match.pending["p1"].options
+    return [each for each in options if isinstance(each, Explode) and each.shape != "circular"][-1]
+
+
 @rule("INF-WPN-MINE-02", "INF-WPN-MINE-05")
 @pytest.mark.parametrize(("die", "caught"), [(4, False), (5, True)])
 def test_who_dodges_towards_a_mine_sets_it_off_and_its_die_counts_at_minus_six(
     die: int, caught: bool
 ) -> None:
     t = dodged("antipersonnel_mines", die, 1)
-    t.do("explode", shape="small_teardrop", heading=180.0)
+    t.match.play("p1", last_blast(t))
     assert t["m"].spot == "gone"
     assert (t["x"].spot == "gone") == caught
 
@@ -329,7 +336,7 @@ def test_who_seeks_protection_beside_a_mine_sets_it_off() -> None:
     t.do("stand_firm")
     (option,) = [o for o in t.match.pending["p2"].options if o.tag() == "take_cover"][:1]
     t.match.play("p2", option)
-    t.do("explode", shape="small_teardrop", heading=180.0)
+    t.match.play("p1", last_blast(t))
     assert t["x"].spot == "gone"
 
 
