@@ -175,6 +175,18 @@ def test_nobody_is_asked_for_responses_in_a_turn_in_which_they_want_none() -> No
     assert table.automatic.asks("b") == "could"
 
 
+def test_nor_is_a_window_that_stays_opened_then_unless_it_must_be() -> None:
+    table = Driver("a2", "u2", "a2")
+    table.automatic.ask("b", "never")
+    table.say("a")  # something was said: there is no leaving
+    assert (table.given, table.match.to_act) == ([], ("b",))
+    free = Driver("u2", "a2")
+    assert free.match.to_act == ("b",)
+    free.automatic.ask("b", "never")
+    free.go_on()
+    assert (free.given, free.match.to_act) == (["b"], ("a",))
+
+
 # --- secrets -------------------------------------------------------------------------------------
 
 

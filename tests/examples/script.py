@@ -43,7 +43,7 @@ class Ask(core.Decision["Script"], frozen=True):
     rule: ClassVar[str] = "SCRIPT-1"
     kinds: ClassVar[tuple[type, ...]] = (Say,)
 
-    def options(self, g: Script, seat: Seat) -> Sequence[Say]:
+    def options(self, g: Script, seat: Seat) -> Sequence[core.Action[Any]]:
         return [Say(number) for number in range(self.ways)]
 
 
@@ -57,6 +57,26 @@ class AskForEver(Ask, frozen=True):
     """A question that is never done."""
 
     stays: ClassVar[bool] = True
+
+
+class Leave(core.Action["Script", "AskUntil"], frozen=True):
+    """Let a chance that stays go by; there is no leaving after something was said."""
+
+    def verify(self, g: Script, asked: AskUntil) -> core.Refusal | None:
+        return core.Refusal.of("SCRIPT-1", "script.no.leave") if g.said else None
+
+    def run(self, g: Script, asked: AskUntil) -> None:
+        g.end(asked)
+
+
+class AskUntil(AskForEver, frozen=True):
+    """A chance that stays until a seat lets it go by."""
+
+    kinds: ClassVar[tuple[type, ...]] = (Say, Leave)
+    decline: ClassVar[Leave] = Leave()
+
+    def options(self, g: Script, seat: Seat) -> Sequence[core.Action[Any]]:
+        return [*super().options(g, seat), Leave()]
 
 
 class AskBoth(core.Step["Script"], frozen=True):
@@ -79,7 +99,8 @@ class End(core.Step["Script"], frozen=True):
 
 class Questions(core.Setup, frozen=True):
     """What is asked, in order: `a2` asks a for one of two answers, `b1w` b in a window, `a2r` rolls
-    dice after it, `a2t` ends the turn, `s1` is never done, `l1` asks both, `l1b` against the bell.
+    dice after it, `a2t` ends the turn, `s1` is never done, `u1` asks b in a window that stays, `l1`
+    asks both, `l1b` against the bell.
     """
 
     ask: str = "a2 b1 a2 b2"
@@ -130,5 +151,7 @@ def _step(word: str) -> core.Step[Any]:
         return AskBoth(ways, 60.0 if "b" in marks else 0.0)
     if who == "s":
         return AskForEver(("a",), ways)
+    if who == "u":
+        return AskUntil(("b",), ways)
     then = "roll" if "r" in marks else "turn" if "t" in marks else ""
     return (AskWindow if "w" in marks else Ask)((who,), ways, then)

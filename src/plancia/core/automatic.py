@@ -115,10 +115,13 @@ class Automatic:
 
     def _answer(self, seat: Seat, asked: Decision[Any] | None) -> Answer | None:
         how = self.asks(seat)
-        if asked is None or asked.stays or how == "always":
+        if asked is None or how == "always":
             return None
         if how == "never" and asked.decline is not None:
-            return asked.decline
+            # What must be done all the same is asked.
+            return asked.decline if self.match.verify(seat, asked.decline) is None else None
+        if asked.stays:
+            return None
         only = only_answer(self.match, seat)
         if only is not None:
             return None if self._ends_undo(seat, only) else only
