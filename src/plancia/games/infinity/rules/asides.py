@@ -22,7 +22,7 @@ from plancia.games.infinity.rules.riding import Dismount, Mount
 from plancia.games.infinity.rules.riding import samples as rides
 from plancia.games.infinity.state import Action, Infinity, Trooper
 from plancia.games.infinity.walking import HAIR
-from plancia.space.volume import Place
+from plancia.space.volume import Place, leaping
 from plancia.space.volume.ground import fall
 from plancia.space.volume.leaping import tops
 
@@ -82,57 +82,61 @@ class WorkDoorAside(Aside, frozen=True):
         return (trooper.at,)
 
 
-class ClimbAside(Aside, frozen=True):
-    """Climb with Climbing Plus. [INF-SS-CLIMB-01]"""
+class _InTheAir(Aside, frozen=True):
+    """Climb or jump without a roll, on the way that the action of that name takes."""
 
     to: Place
 
-    row: ClassVar[str] = Climb.row
+    kind: ClassVar[type[Climb] | type[Jump]]
+
+    def can(self, g: Infinity, trooper: Trooper) -> bool:
+        """Whether somebody needs no roll for it."""
+        raise NotImplementedError
 
     def bar(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """Without a roll, and within half of the first MOV."""
-        if not mates.climb(g, trooper):
+        if not self.can(g, trooper):
             return Refusal.of(RULE, "infinity.no.roll_after", model=trooper.id)
-        refused, far = Climb(trooper.id, self.to).bar(g, trooper), half_move(g, trooper, self.row)
-        found = Climb(trooper.id, self.to).course(g, trooper)
+        deed, far = self.kind(trooper.id, self.to), half_move(g, trooper, self.row)
+        refused, found = deed.bar(g, trooper), deed.course(g, trooper)
         if refused is None and found is not None and found.length > far + HAIR:
             return Refusal.of(RULE, "infinity.no.sidestep", n=far)
         return refused
 
     def go(self, g: Infinity, trooper: Trooper) -> Way:
-        """It may hang there."""
-        found = Climb(trooper.id, self.to).course(g, trooper)
+        """To the end of that way."""
+        found = self.kind(trooper.id, self.to).course(g, trooper)
         assert found is not None  # it was verified
-        trooper.hangs = found.hangs
+        trooper.hangs = isinstance(found, leaping.Climb) and found.hangs
         way = tuple(map(settled, found.path.points))
         trooper.at = way[-1]
         return way
 
 
-class LeapAside(Aside, frozen=True):
+class ClimbAside(_InTheAir, frozen=True):
+    """Climb with Climbing Plus. [INF-SS-CLIMB-01]"""
+
+    row: ClassVar[str] = Climb.row
+    kind: ClassVar[type[Climb] | type[Jump]] = Climb
+
+    def can(self, g: Infinity, trooper: Trooper) -> bool:
+        """It climbs like nobody else."""
+        return mates.climb(g, trooper)
+
+
+class LeapAside(_InTheAir, frozen=True):
     """Make a Super-Jump. [INF-SS-SJUMP-01]"""
 
-    to: Place
-
     row: ClassVar[str] = Jump.row
+    kind: ClassVar[type[Climb] | type[Jump]] = Jump
 
-    def bar(self, g: Infinity, trooper: Trooper) -> Refusal | None:
-        """Without a roll, and within half of the first MOV."""
-        if not mates.leap(g, trooper):
-            return Refusal.of(RULE, "infinity.no.roll_after", model=trooper.id)
-        refused, far = Jump(trooper.id, self.to).bar(g, trooper), half_move(g, trooper, self.row)
-        found = Jump(trooper.id, self.to).course(g, trooper)
-        if refused is None and found is not None and found.length > far + HAIR:
-            return Refusal.of(RULE, "infinity.no.sidestep", n=far)
-        return refused
+    def can(self, g: Infinity, trooper: Trooper) -> bool:
+        """It jumps like nobody else."""
+        return mates.leap(g, trooper)
 
     def go(self, g: Infinity, trooper: Trooper) -> Way:
         """It looks where it has jumped."""
-        found = Jump(trooper.id, self.to).course(g, trooper)
-        assert found is not None  # it was verified
-        trooper.hangs = False
-        way = tuple(map(settled, found.path.points))
-        trooper.at = way[-1]
+        way = super().go(g, trooper)
         heading = looks(None, way)
         trooper.heading = trooper.heading if heading is None else heading
         return way
