@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from plancia.content.read import Text
 from plancia.games.infinity.abilities import Laid, Modifier
 from plancia.games.infinity.hooks import NONE, Hooks
-from plancia.games.infinity.in_progress import Template
+from plancia.games.infinity.in_progress import Attribute, Template
 
 Type = Literal["LI", "MI", "HI", "TAG", "SK", "WB", "REM", "SPECIAL"]
 """Unit types. [INF-ARMY-03]"""
@@ -35,8 +35,6 @@ Training = Literal["regular", "irregular"]
 Temper = Literal["calm", "impetuous", "frenzied"]
 Backup = Literal["cube", "no_cube", "remote"]
 """`remote` is a model with Remote Presence, which carries no Cube."""
-Attribute = Literal["cc", "bs", "ph", "wip"]
-"""What is rolled against."""
 Ammunition = Literal[
     "normal",
     "ap",

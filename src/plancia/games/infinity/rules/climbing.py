@@ -23,6 +23,7 @@ from plancia.games.infinity.rules.movement import (
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.terrain import entry_refusal, is_slowed
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 from plancia.games.infinity.walking import HAIR, ground_of
 from plancia.space.volume import Path, Place, leaping
 from plancia.space.volume.ground import LEVEL, fall, open_floor
@@ -182,14 +183,8 @@ def half_move(g: Infinity, trooper: Trooper, action: str) -> float:
 def climb_throw(g: Infinity, deed: Declared) -> Throw:
     """The roll of PH for a climb or a jump. [INF-SKILL-CLIMB-01, INF-SKILL-JUMP-01]"""
     trooper = g.troopers[deed.trooper]
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="ph",
-        base=g.profile(trooper).attributes.ph,
-        lines=tuple(lines(g, deed.action, trooper, None)),
-        target=f"{deed.way[-1]}",
-    )
+    found = lines(g, deed.action, trooper, None)
+    return own_throw(g, deed, "ph", lines=found, target=f"{deed.way[-1]}")
 
 
 def failed(g: Infinity, contests: Iterable[Contest]) -> Iterator[Declared]:

@@ -15,6 +15,7 @@ from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 from plancia.space.volume.templates import template_touches
 
 
@@ -65,13 +66,7 @@ class ClearNet(Deed, frozen=True):
 
 def defuse_throw(g: Infinity, deed: Declared) -> Throw:
     """WIP of the Engineer. [INF-SS-ENG-07, INF-WPN-MINE-23]"""
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(g.troopers[deed.trooper]).attributes.wip,
-        target=deed.target or deed.element,
-    )
+    return own_throw(g, deed, "wip", target=deed.target or deed.element)
 
 
 def carry_out(g: Infinity, contests: list[Contest]) -> None:

@@ -18,6 +18,7 @@ from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
 from plancia.games.infinity.rules.visibility import is_masked, kept
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 BANDS: Final = "discover"
 """The row of the weapon table with the ranges of this action. [INF-SKILL-DISC-03]"""
@@ -78,14 +79,8 @@ def discover_throw(g: Infinity, deed: Declared) -> Throw:
     if masks.is_unidentified(target):
         found.append(Line("INF-WPN-SEP-09", "sepsitorized", masks.DOUBT))
     found += haze_lines(g, trooper, here, target, there, found)
-    return Throw(
-        trooper=trooper.id,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(trooper).attributes.wip,
-        lines=tuple(line for line in kept(g, trooper, found) if line.value),
-        target=target.id,
-    )
+    counted = (line for line in kept(g, trooper, found) if line.value)
+    return own_throw(g, deed, "wip", lines=counted, target=deed.target)
 
 
 def uncover(g: Infinity, contests: Iterable[Contest]) -> None:

@@ -12,6 +12,7 @@ from plancia.games.infinity.rules.line_of_sight import foes_in_contact
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.templates import dodge_cost, is_sprayed
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 
 class Dodge(Deed, frozen=True):
@@ -43,11 +44,4 @@ def dodge_throw(g: Infinity, deed: Declared) -> Throw:
     numbers = g.profile(trooper).attributes
     leaves = bool(foes) and (not deed.target or deed.target in [foe.id for foe in foes])
     skilled = leaves and fighting.arts(g, trooper).fighting.slips_away and numbers.cc > numbers.ph
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="cc" if skilled else "ph",
-        base=numbers.cc if skilled else numbers.ph,
-        lines=tuple(found),
-        target=deed.target,
-    )
+    return own_throw(g, deed, "cc" if skilled else "ph", lines=found, target=deed.target)

@@ -19,6 +19,7 @@ from plancia.games.infinity.rules.falling import can_explode, lands_with_it
 from plancia.games.infinity.rules.line_of_sight import foes_in_contact
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.state import Infinity, Step, Trooper
+from plancia.games.infinity.throws import own_throw
 from plancia.space.volume import Path, Place
 from plancia.space.volume.templates import Ball
 
@@ -52,13 +53,7 @@ class SelfDestruct(Deed, frozen=True):
 
 def explode_throw(g: Infinity, deed: Declared) -> Throw:
     """A normal roll, or one in place of CC. [INF-SS-EXPL-04, INF-SS-EXPL-05]"""
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(g.troopers[deed.trooper]).attributes.wip,
-        target=deed.target,
-    )
+    return own_throw(g, deed, "wip", target=deed.target)
 
 
 def is_opposed(g: Infinity, ours: Throw, answer: Throw) -> bool:

@@ -16,6 +16,7 @@ from plancia.games.infinity.rules.movement import start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.recovering import is_past_standing, mend
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 FIELD_DRESSING: Final = -3
 """For the roll of a patient who is treated with a MediKit. [INF-EQ-MK-01]"""
@@ -134,13 +135,7 @@ def treatment_throw(g: Infinity, deed: Declared) -> Throw:
             lines=(Line("INF-EQ-MK-01", "medikit", FIELD_DRESSING),),
             target=patient.id,
         )
-    return Throw(
-        trooper=trooper.id,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(trooper).attributes.wip,
-        target=patient.id,
-    )
+    return own_throw(g, deed, "wip", target=deed.target)
 
 
 def samples(g: Infinity, trooper: Trooper) -> Iterator[Deed]:

@@ -15,6 +15,7 @@ from plancia.games.infinity.rules.markers import is_posing, rule_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.rules.ranged import is_known
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 
 class IntuitiveAttack(Deed, frozen=True):
@@ -70,13 +71,7 @@ class IntuitiveAttack(Deed, frozen=True):
 
 def intuitive_throw(g: Infinity, deed: Declared) -> Throw:
     """WIP, with nothing added. [INF-SKILL-INT-05]"""
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(g.troopers[deed.trooper]).attributes.wip,
-        target=deed.target,
-    )
+    return own_throw(g, deed, "wip", target=deed.target)
 
 
 def fires(deed: Declared, contests: Iterable[Contest]) -> bool:

@@ -12,6 +12,7 @@ from plancia.games.infinity.rules.doors import in_contact, is_locked, lock_of
 from plancia.games.infinity.rules.hacking.programs import bts_of_lock
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 
 class WorkLock(Deed, frozen=True):
@@ -38,13 +39,7 @@ class WorkLock(Deed, frozen=True):
 def lock_throw(g: Infinity, deed: Declared) -> Throw:
     """WIP, with what protects the lock, as for a Hacker. [INF-SS-ENG-06, INF-HACK-52]"""
     bts = bts_of_lock(lock_of(g, deed.element))
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(g.troopers[deed.trooper]).attributes.wip,
-        lines=(Line("INF-HACK-52", "bts", bts),) if bts else (),
-    )
+    return own_throw(g, deed, "wip", lines=(Line("INF-HACK-52", "bts", bts),) if bts else ())
 
 
 def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:

@@ -18,6 +18,7 @@ from plancia.games.infinity.rules.ranged import in_sight_from, place_at, places
 from plancia.games.infinity.rules.reactions import in_stretches, notice_of
 from plancia.games.infinity.rules.visibility import is_veiled_between, kept, veil_lines
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 from plancia.space.volume import Path
 
 BANDS: Final = "forward_observer"
@@ -114,15 +115,9 @@ def mark_throw(g: Infinity, deed: Declared) -> Throw:
         found += cover_lines(g, trooper, here, target, there, prone=target.prone)
         found += haze_lines(g, trooper, here, target, there, found)
         found += veil_lines(g, trooper, here, target, there, "INF-VIS-NULL-07")
-    return Throw(
-        trooper=trooper.id,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(trooper).attributes.wip,
-        lines=tuple(line for line in kept(g, trooper, found, "wip") if line.value),
-        target=target.id,
-        lost=deed.mode == sensing.AREA and far > ZONE + 1e-6,
-    )
+    counted = (line for line in kept(g, trooper, found, "wip") if line.value)
+    lost = deed.mode == sensing.AREA and far > ZONE + 1e-6
+    return own_throw(g, deed, "wip", lines=counted, target=deed.target, lost=lost)
 
 
 def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:

@@ -20,6 +20,7 @@ from plancia.games.infinity.rules.movement import (
 )
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 from plancia.games.infinity.walking import ground_of
 from plancia.space.volume import Path
 
@@ -124,13 +125,7 @@ def is_rammed(g: Infinity, trooper: Trooper, by: str) -> bool:
 
 def ram_throw(g: Infinity, deed: Declared) -> Throw:
     """One roll of PH for the whole way; machines are not clumsy at this. [INF-CC-30]"""
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="ph",
-        base=g.profile(g.troopers[deed.trooper]).attributes.ph,
-        target=deed.target,
-    )
+    return own_throw(g, deed, "ph", target=deed.target)
 
 
 def answered(g: Infinity, ours: Throw, answer: Throw) -> bool:

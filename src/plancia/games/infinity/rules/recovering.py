@@ -13,6 +13,7 @@ from plancia.games.infinity.in_progress import Contest, Declared, Throw
 from plancia.games.infinity.rules import damage
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 
 class Recover(Deed, frozen=True):
@@ -69,12 +70,7 @@ def is_past_standing(trooper: Trooper) -> bool:
 
 def recovery_throw(g: Infinity, deed: Declared) -> Throw:
     """A normal roll of PH. [INF-SS-REGEN-01, INF-EQ-AMK-01]"""
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="ph",
-        base=g.profile(g.troopers[deed.trooper]).attributes.ph,
-    )
+    return own_throw(g, deed, "ph")
 
 
 def samples(trooper: Trooper) -> Iterator[Deed]:

@@ -7,15 +7,13 @@ from math import atan2, degrees
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
-from plancia.games.infinity.in_progress import Declared, Line, Throw
-from plancia.games.infinity.modifiers import lines
+from plancia.games.infinity.in_progress import Declared, Throw
 from plancia.games.infinity.rules import templates
-from plancia.games.infinity.rules.line_of_sight import distance, figure, foes_in_contact
+from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact
 from plancia.games.infinity.rules.movement import settled
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import is_moving, place_at, weapon_refusal
-from plancia.games.infinity.rules.spraying import screens
-from plancia.games.infinity.rules.visibility import kept, range_value
+from plancia.games.infinity.rules.spraying import screens, throw_at_place
 from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.tables import badly_seen_through, unseen_through
@@ -95,21 +93,7 @@ def is_clear(g: Infinity, trooper: Trooper, here: Place, aim: Place) -> bool:
 
 def smoke_throw(g: Infinity, deed: Declared) -> Throw:
     """BS, or PH for what is thrown, with the distance to the place. [INF-THROW-01]"""
-    trooper, weapon = g.troopers[deed.trooper], g.weapon(deed.weapon)
-    assert weapon.attribute is not None
-    assert deed.aim is not None
-    value = range_value(g, trooper, weapon, distance(place_at(g, trooper, deed.moment), deed.aim))
-    found = [Line("INF-ROLL-04", "range", value)] if value else []
-    found += kept(g, trooper, lines(g, deed.action, trooper, None))
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute=weapon.attribute,
-        base=g.profile(trooper).attributes.of(weapon.attribute),
-        lines=tuple(found),
-        weapon=deed.weapon,
-        lost=value is None,
-    )
+    return throw_at_place(g, deed, place_at(g, g.troopers[deed.trooper], deed.moment))
 
 
 def throws(g: Infinity, trooper: Trooper, moments: Iterable[float]) -> Iterator[ThrowSmoke]:

@@ -12,6 +12,7 @@ from plancia.games.infinity.rules.line_of_sight import ZONE, distance, near_alon
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.ranged import place_at
 from plancia.games.infinity.state import Infinity, Trooper, other
+from plancia.games.infinity.throws import own_throw
 from plancia.space.volume import Path
 
 AREA: Final = "area"
@@ -40,12 +41,7 @@ class Sense(Deed, frozen=True):
 
 def sense_throw(g: Infinity, deed: Declared) -> Throw:
     """WIP, with nothing added. [INF-SS-SENS-01]"""
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(g.troopers[deed.trooper]).attributes.wip,
-    )
+    return own_throw(g, deed, "wip")
 
 
 def carry_out(g: Infinity, contests: Iterable[Contest], deeds: Iterable[Declared]) -> None:

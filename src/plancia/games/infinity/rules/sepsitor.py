@@ -16,6 +16,7 @@ from plancia.games.infinity.rules.hacking import network
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.reactions import notice_of
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 ROW: Final = "sepsitor"
 RESISTING: Final = "resist_sepsitor"
@@ -74,14 +75,8 @@ def weapon_of(g: Infinity, trooper: Trooper) -> str:
 
 def sepsitor_throw(g: Infinity, deed: Declared) -> Throw:
     """WIP with nothing added; out of reach there is no roll. [INF-WPN-SEP-01, INF-WPN-SEP-02]"""
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(g.troopers[deed.trooper]).attributes.wip,
-        target=deed.target,
-        lost=not (network.reaches(g, deed) or _through(g, deed)),
-    )
+    lost = not (network.reaches(g, deed) or _through(g, deed))
+    return own_throw(g, deed, "wip", target=deed.target, lost=lost)
 
 
 def _through(g: Infinity, deed: Declared) -> bool:

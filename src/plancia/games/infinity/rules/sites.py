@@ -18,6 +18,7 @@ from plancia.games.infinity.rules.line_of_sight import figure
 from plancia.games.infinity.rules.movement import settled, start_of
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import EDGES, SEATS, Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 from plancia.games.infinity.walking import Gait, ground_of
 from plancia.space.volume import Place
 
@@ -123,15 +124,9 @@ def needs_roll(g: Infinity, deed: Declared) -> bool:
 
 def use_throw(g: Infinity, deed: Declared) -> Throw:
     """The roll of WIP for a console or a relay."""
-    trooper = g.troopers[deed.trooper]
-    trained = g.hooks(trooper).working.trained
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(trooper).attributes.wip,
-        lines=() if trained else (Line("INF-VICT-03", "untrained", UNTRAINED),),
-    )
+    trained = g.hooks(g.troopers[deed.trooper]).working.trained
+    found = () if trained else (Line("INF-VICT-03", "untrained", UNTRAINED),)
+    return own_throw(g, deed, "wip", lines=found)
 
 
 def use(g: Infinity, contests: Iterable[Contest]) -> None:

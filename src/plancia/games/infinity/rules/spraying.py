@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from math import atan2, cos, degrees, radians, sin
 from typing import ClassVar, Final
@@ -219,15 +219,21 @@ class SpeculativeShot(Deed, frozen=True):
 
 def speculative_throw(g: Infinity, deed: Declared) -> Throw:
     """BS, or PH for what is thrown, with the distance to the aim. [INF-SPEC-08, INF-THROW-01]"""
+    target = g.troopers.get(deed.target)
+    aimed = target is not None and target.marked  # an observer has done it [INF-SS-FO-05]
+    more = () if aimed else (Line("INF-SPEC-08", "speculative", UNSEEN),)
+    return throw_at_place(g, deed, start_of(g, g.troopers[deed.trooper]), more)
+
+
+def throw_at_place(g: Infinity, deed: Declared, start: Place, more: Iterable[Line] = ()) -> Throw:
+    """The roll of what flies from one place to another, whoever is there. [INF-THROW-01]"""
     trooper, weapon = g.troopers[deed.trooper], g.weapon(deed.weapon)
     assert weapon.attribute is not None
     assert deed.aim is not None
-    value = range_value(g, trooper, weapon, distance(start_of(g, trooper), deed.aim))
+    value = range_value(g, trooper, weapon, distance(start, deed.aim))
     found = [Line("INF-ROLL-04", "range", value)] if value else []
     target = g.troopers.get(deed.target)
-    if target is None or not target.marked:  # an observer has done the aiming [INF-SS-FO-05]
-        found.append(Line("INF-SPEC-08", "speculative", UNSEEN))
-    found += kept(g, trooper, lines(g, deed.action, trooper, target))
+    found += [*more, *kept(g, trooper, lines(g, deed.action, trooper, target))]
     return Throw(
         trooper=deed.trooper,
         action=deed.action,

@@ -16,6 +16,7 @@ from plancia.games.infinity.rules.hacking.programs import bts_of_lock
 from plancia.games.infinity.rules.line_of_sight import ZONE
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 from plancia.space.volume import Leg, Place, Stretch
 from plancia.space.volume.paths import over_legs
 from plancia.space.volume.stretches import convex_stretch
@@ -113,15 +114,9 @@ def force_throw(g: Infinity, deed: Declared) -> Throw:
     element = elements(g).get(deed.element)
     at = network.way_of(g, trooper).at(deed.moment)
     bts = bts_of_lock(element.lock) if element is not None else 0
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(trooper).attributes.wip,
-        lines=(Line("INF-HACK-52", "bts", bts),) if bts else (),
-        program=PROGRAM,
-        lost=element is None or not network.in_reach(at, element.nearest(at)),
-    )
+    found = (Line("INF-HACK-52", "bts", bts),) if bts else ()
+    lost = element is None or not network.in_reach(at, element.nearest(at))
+    return own_throw(g, deed, "wip", lines=found, program=PROGRAM, lost=lost)
 
 
 def carry_out(g: Infinity, contests: Iterable[Contest]) -> None:

@@ -21,6 +21,7 @@ from plancia.games.infinity.rules.markers import rule_of
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
 from plancia.games.infinity.rules.reactions import notice_of
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 
 class Hack(Deed, frozen=True):
@@ -148,13 +149,11 @@ def target_refusal(g: Infinity, hacker: Trooper, target: Trooper, name: str) -> 
 
 def hack_throw(g: Infinity, deed: Declared) -> Throw:
     """WIP with the BTS of the target, and nothing else. [INF-HACK-07]"""
-    trooper, target = g.troopers[deed.trooper], g.troopers[deed.target]
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(trooper).attributes.wip,
-        lines=tuple(protection_lines(g, target, deed.program)),
+    return own_throw(
+        g,
+        deed,
+        "wip",
+        lines=protection_lines(g, g.troopers[deed.target], deed.program),
         target=deed.target,
         program=deed.program,
         lost=programs()[deed.program].mode == "offensive" and not is_in_reach(g, deed),

@@ -9,6 +9,7 @@ from plancia.games.infinity.in_progress import Declared, Throw
 from plancia.games.infinity.rules.hacking.held import can_reset, is_held
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Infinity, Trooper
+from plancia.games.infinity.throws import own_throw
 
 
 class Reset(Deed, frozen=True):
@@ -31,10 +32,4 @@ class Reset(Deed, frozen=True):
 
 def reset_throw(g: Infinity, deed: Declared) -> Throw:
     """Its own WIP, without modifiers. [INF-HACK-16]"""
-    trooper = g.troopers[deed.trooper]
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(trooper).attributes.wip,
-    )
+    return own_throw(g, deed, "wip")

@@ -14,6 +14,7 @@ from plancia.games.infinity.rules.hacking.breaches import outcomes
 from plancia.games.infinity.rules.hacking.programs import protection
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
 from plancia.games.infinity.state import Action, Decision, Infinity, Step, Trooper, other
+from plancia.games.infinity.throws import own_throw
 from plancia.space.volume import Place
 
 ROW: Final = "hack_transport"
@@ -36,14 +37,7 @@ class HackTransport(Deed, frozen=True):
 
 def transport_throw(g: Infinity, deed: Declared) -> Throw:
     """WIP with the BTS of the transport. [INF-HACK-31]"""
-    trooper = g.troopers[deed.trooper]
-    return Throw(
-        trooper=deed.trooper,
-        action=deed.action,
-        attribute="wip",
-        base=g.profile(trooper).attributes.wip,
-        lines=(Line("INF-HACK-31", "bts", protection().transport),),
-    )
+    return own_throw(g, deed, "wip", lines=(Line("INF-HACK-31", "bts", protection().transport),))
 
 
 def aboard(g: Infinity, seat: Seat) -> list[Trooper]:
