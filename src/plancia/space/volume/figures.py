@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot, sqrt
+from math import atan2, degrees, hypot, sqrt
 from typing import NamedTuple
 
 import msgspec
@@ -22,6 +22,10 @@ class Place(NamedTuple):
     def level_distance(self, other: tuple[float, ...]) -> float:
         """The distance as seen from above."""
         return hypot(other[0] - self.x, other[1] - self.y)
+
+    def heading_to(self, other: tuple[float, ...]) -> float:
+        """The direction of another point as seen from above, in degrees."""
+        return degrees(atan2(other[1] - self.y, other[0] - self.x))
 
 
 class Build(msgspec.Struct, frozen=True, cache_hash=True):
@@ -53,3 +57,8 @@ class Figure(msgspec.Struct, frozen=True):
     def moved(self, at: Place) -> Figure:
         """The same model at another place."""
         return Figure(at, self.build, self.heading)
+
+
+def turn_between(one: float, other: float) -> float:
+    """How far one turns from one direction to another, in degrees, the shorter way round."""
+    return abs((one - other + 180.0) % 360.0 - 180.0)

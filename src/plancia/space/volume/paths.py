@@ -87,15 +87,12 @@ def is_ever_seen(
     watcher: Figure,
     head: float,
     *,
-    arc: bool = False,
     blockers: Iterable[Figure | Solid] = (),
-    opaque: frozenset[str] = NOTHING,
-    tolerance: float = TOLERANCE,
 ) -> bool:
-    """Whether `seen_stretches` would find anything; where an end of a leg is seen, nothing else is
-    looked at.
+    """Whether `seen_stretches` would find anything, without an arc; where an end of a leg is seen,
+    nothing else is looked at.
     """
-    look = _Look(table, mover, watcher, head, arc, opaque, tolerance, blockers)
+    look = _Look(table, mover, watcher, head, False, NOTHING, TOLERANCE, blockers)
     return any(look.is_ever(leg) for leg in _legs(path))
 
 

@@ -220,31 +220,27 @@ def widened(cast: Shadow, margin: Corner) -> Shadow:
 
 def widened_up(upper: Chain, wide: float, high: float) -> Chain:
     """A concave chain widened: its rising part goes left, its falling part right."""
-    peak = max(v for _, v in upper)
-    found = []
-    risen = False
-    for u, v in upper:
-        if not risen:
-            found.append((u - wide, v + high))
-        if v == peak:
-            risen = True
-        if risen:
-            found.append((u + wide, v + high))
-    return found
+    return _drawn_apart(upper, max(v for _, v in upper), wide, high)
 
 
 def widened_down(lower: Chain, wide: float, high: float) -> Chain:
     """A convex chain widened: its falling part goes left, its rising part right."""
-    trough = min(v for _, v in lower)
+    return _drawn_apart(lower, min(v for _, v in lower), wide, -high)
+
+
+def _drawn_apart(chain: Chain, turn: float, wide: float, lift: float) -> Chain:
+    """A chain with what comes before its turning point put to the left, what follows to the right,
+    and all of it lifted.
+    """
     found = []
-    fallen = False
-    for u, v in lower:
-        if not fallen:
-            found.append((u - wide, v - high))
-        if v == trough:
-            fallen = True
-        if fallen:
-            found.append((u + wide, v - high))
+    turned = False
+    for u, v in chain:
+        if not turned:
+            found.append((u - wide, v + lift))
+        if v == turn:
+            turned = True
+        if turned:
+            found.append((u + wide, v + lift))
     return found
 
 

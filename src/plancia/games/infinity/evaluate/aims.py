@@ -6,7 +6,7 @@ from typing import Final
 
 from plancia.games.infinity.evaluate import crafts, errands, secrecy
 from plancia.games.infinity.evaluate.approach import chart_of
-from plancia.games.infinity.evaluate.fire import able, duel, towards
+from plancia.games.infinity.evaluate.fire import able, duel
 from plancia.games.infinity.evaluate.worth import price
 from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.rules.line_of_sight import sees
@@ -47,7 +47,7 @@ def danger(g: Infinity, trooper: Trooper, at: Place) -> float:
     """What the enemy who likes a place best could do to somebody there, in points."""
     found = 0.0
     for foe in g.enemies(trooper):
-        looking = towards(foe.at, at)  # in its own turn it turns as it likes
+        looking = foe.at.heading_to(at) % 360.0  # in its own turn it turns as it likes
         if not able(g, foe) or not sees(g, foe, trooper, target_at=at, heading=looking):
             continue
         found = max(found, duel(g, foe, foe.at, trooper, at, answered=True).value)

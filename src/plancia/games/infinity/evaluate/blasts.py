@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import atan2, degrees
 from typing import Final
 
 from plancia.games.infinity.evaluate.tolls import chance, harm
@@ -44,7 +43,7 @@ def burst_at(
     if smokes(weapon, throw.mode):
         return 0.0
     shooter = g.troopers[throw.trooper]
-    line = degrees(atan2(there.y - here.y, there.x - here.x))
+    line = here.heading_to(there)
     placed = solid(g, shape_of(weapon, throw.mode), there, line)
     through = passes_walls(weapon, throw.mode)
     victims = touched(g, placed, there, _now(g, shooter), *spared, shooter.id, through=through)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from math import atan2, degrees
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -188,9 +187,4 @@ def attack(
 
 def _in_view(g: Infinity, trooper: Trooper, at: Place, foe: Trooper) -> bool:
     """Whether somebody who looks that way has an enemy in sight from a place."""
-    return sees(g, trooper, foe, at=at, heading=towards(at, foe.at))
-
-
-def towards(here: Place, there: Place) -> float:
-    """The direction of a place."""
-    return degrees(atan2(there.y - here.y, there.x - here.x)) % 360.0
+    return sees(g, trooper, foe, at=at, heading=at.heading_to(foe.at) % 360.0)

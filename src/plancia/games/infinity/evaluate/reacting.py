@@ -131,7 +131,7 @@ def _movers(g: Infinity, trooper: Trooper) -> list[Trooper]:
     for notice in g.under_way.notices.get(trooper.id, ()):
         mover = g.troopers[notice.mover]
         at = g.under_way.way[mover.id][-1]
-        if sees(g, mover, trooper, at=at, heading=fire.towards(at, trooper.at)):
+        if sees(g, mover, trooper, at=at, heading=at.heading_to(trooper.at) % 360.0):
             found.append(mover)
     return found
 

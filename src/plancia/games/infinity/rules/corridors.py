@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
 from typing import Final
 
 from plancia.core import Seat
@@ -43,7 +42,7 @@ def long_range(weapon: Weapon) -> float:
 
 def area(g: Infinity, start: Place, marker: Place, weapon: str) -> Solid:
     """The ground of a corridor, to the end of the weapon's range. [INF-SUP-03]"""
-    heading = degrees(atan2(marker.y - start.y, marker.x - start.x))
+    heading = start.heading_to(marker)
     return strip(start, heading, min(g.weapon(weapon).reach, ENDLESS), WIDTH)
 
 

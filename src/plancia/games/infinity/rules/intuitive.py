@@ -5,7 +5,6 @@ INF-SKILL-INT-08]
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import atan2, degrees
 from typing import ClassVar
 
 from plancia.core import Refusal
@@ -58,7 +57,7 @@ class IntuitiveAttack(Deed, frozen=True):
     def declared(self, g: Infinity, asked: AsksForAction, trooper: Trooper) -> Declared:
         """The template points at its target."""
         there = g.troopers[self.target].at
-        heading = degrees(atan2(there.y - trooper.at.y, there.x - trooper.at.x)) % 360.0
+        heading = trooper.at.heading_to(there) % 360.0
         return Declared(
             action=self.row,
             trooper=self.trooper,

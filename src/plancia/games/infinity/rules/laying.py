@@ -7,7 +7,7 @@ one; but it is nobody of the army, and does nothing by orders.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, cos, degrees, radians, sin
+from math import cos, radians, sin
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
@@ -264,5 +264,5 @@ def _intuitively(g: Infinity, trooper: Trooper, thing: str) -> Iterator[Deed]:
     """Beside every marker, on the side where that is."""
     for foe in g.enemies(trooper):
         if foe.concealed in CAMOUFLAGED:
-            there = degrees(atan2(foe.at.y - trooper.at.y, foe.at.x - trooper.at.x)) % 360.0
+            there = trooper.at.heading_to(foe.at) % 360.0
             yield LayIntuitively(trooper.id, thing, round(there, 2) % 360.0, target=foe.id)

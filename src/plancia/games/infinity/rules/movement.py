@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, degrees
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
@@ -30,6 +29,7 @@ from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.tables.terrain import Burden
 from plancia.games.infinity.walking import HAIR, Gait, Walk, ground_of
 from plancia.space.volume import Path, Place, level_within
+from plancia.space.volume.figures import turn_between
 
 LEAVING: Final = 0.001
 """Who is in contact for no longer than this at the beginning of a path goes away from it."""
@@ -295,7 +295,7 @@ def looks(heading: float | None, way: Way) -> float | None:
         return round(heading % 360.0, 2)
     for start, end in list(pairwise(way))[::-1]:
         if start.level_distance(end) > HAIR:
-            return round(degrees(atan2(end.y - start.y, end.x - start.x)) % 360.0, 2)
+            return round(start.heading_to(end) % 360.0, 2)
     return None
 
 
@@ -320,8 +320,8 @@ class Rotate(Deed, frozen=True):
             if not near_along(trooper, Path(way)):
                 continue  # it is its zone that nobody heard entered
             end = way[-1]
-            towards = degrees(atan2(end.y - trooper.at.y, end.x - trooper.at.x))
-            if abs((self.heading - towards + 180.0) % 360.0 - 180.0) < BESIDE_ONE:
+            towards = trooper.at.heading_to(end)
+            if turn_between(self.heading, towards) < BESIDE_ONE:
                 return Refusal.of("INF-SS-MA-10", "infinity.no.unheard", model=mover.id)
         return None
 

@@ -8,7 +8,6 @@ says when everything is declared.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, degrees
 from typing import Annotated, ClassVar, Final
 
 from msgspec import Meta
@@ -72,16 +71,11 @@ def is_through(g: Infinity, thing: Trooper) -> bool:
     return templates.passes_walls(g.weapon(thing.profile), "")
 
 
-def towards(thing: Trooper, at: Place) -> float:
-    """The direction of a place."""
-    return degrees(atan2(at.y - thing.at.y, at.x - thing.at.x)) % 360.0
-
-
 def reaches(g: Infinity, thing: Trooper, there: Figure) -> bool:
     """Whether one of its templates could touch a model somewhere, to whatever side; behind scenery
     it notices nobody. [INF-WPN-MINE-02, INF-WPN-MINE-08, INF-WPN-MINE-19]
     """
-    heading = towards(thing, there.at)
+    heading = thing.at.heading_to(there.at) % 360.0
     touches = any(
         template_touches(template_of(g, thing, shape, heading), there) for shape in shapes(g, thing)
     )
@@ -229,7 +223,7 @@ def samples(g: Infinity, thing: Trooper) -> Iterator[Blast]:
                 yield Blast(thing.id, shape, 0.0, moment)
                 continue
             for name in found:
-                heading = towards(thing, place_of(g, g.troopers[name], moment))
+                heading = thing.at.heading_to(place_of(g, g.troopers[name], moment)) % 360.0
                 yield Blast(thing.id, shape, round(heading, 2), moment)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, degrees
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
@@ -266,7 +265,7 @@ def headings(
     yield trooper.heading
     if not (moves or is_moving(g, trooper)):
         return
-    ways = sorted(degrees(atan2(t.at.y - at.y, t.at.x - at.x)) % 360.0 for t in targets)
+    ways = sorted(at.heading_to(t.at) % 360.0 for t in targets)
     yield from ways
     for first, second in zip(ways, [*ways[1:], ways[0] + 360.0], strict=True):
         middle = (first + second) / 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
-from math import atan2, degrees
 
 from plancia.games.infinity.in_progress import Shot
 from plancia.games.infinity.rules import (
@@ -313,7 +312,7 @@ def _sprays(
                 for moment in moments:
                     there = place_of(g, foe, moment)
                     here = place_of(g, trooper, moment)
-                    angle = degrees(atan2(there.y - here.y, there.x - here.x)) % 360.0
+                    angle = here.heading_to(there) % 360.0
                     yield Spray(trooper.id, weapon, (round(angle, 2),), moment)
             if "guided" in properties and foe.marked and guided:
                 yield GuidedShot(trooper.id, weapon, foe.id)
@@ -365,5 +364,5 @@ def _turns(g: Infinity, asked: AsksForAction, trooper: Trooper) -> Iterator[Deed
     if isinstance(asked, ChooseReactions):
         goals = [order.way[notice.mover][-1] for notice in order.notices[trooper.id]]
     for goal in goals:
-        angle = degrees(atan2(goal.y - trooper.at.y, goal.x - trooper.at.x)) % 360.0
+        angle = trooper.at.heading_to(goal) % 360.0
         yield Rotate(trooper.id, round(angle, 2))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import atan2, degrees
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
@@ -18,6 +17,7 @@ from plancia.games.infinity.standstill import once
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.games.infinity.tables import badly_seen_through, unseen_through
 from plancia.space.volume import Path, Place, areas_at, line_is_free
+from plancia.space.volume.figures import turn_between
 from plancia.space.volume.ground import on_table
 from plancia.space.volume.moving import Leg
 from plancia.space.volume.paths import level_gap_to_line
@@ -72,8 +72,7 @@ def _faces(g: Infinity, trooper: Trooper, here: Place, aim: Place) -> bool:
     """Whether a place lies before somebody, who looks anywhere if it moves. [INF-LOS-03]"""
     if is_moving(g, trooper) or g.hooks(trooper).seeing.all_round:
         return True
-    angle = degrees(atan2(aim.y - here.y, aim.x - here.x))
-    return abs((angle - trooper.heading + 180.0) % 360.0 - 180.0) <= 90.0 + 1e-6
+    return turn_between(here.heading_to(aim), trooper.heading) <= 90.0 + 1e-6
 
 
 @once

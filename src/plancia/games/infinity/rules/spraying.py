@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, cos, radians, sin
 from typing import ClassVar, Final
 
 from plancia.core import Refusal
@@ -28,6 +28,7 @@ from plancia.games.infinity.rules.visibility import (
 )
 from plancia.games.infinity.state import Infinity, Trooper
 from plancia.space.volume import Path, Place
+from plancia.space.volume.figures import turn_between
 from plancia.space.volume.ground import on_table, open_floor
 from plancia.space.volume.templates import Ball, open_to, template_touches
 
@@ -43,12 +44,6 @@ ASIDE: Final = (0.0, radians(40.0), radians(-40.0))
 """How far from the direction of an enemy."""
 AIMED: Final = 30.0
 """How far beside the axis of a template somebody may stand at whom it is aimed, in degrees."""
-
-
-def _turned(apex: Place, at: Place, heading: float) -> float:
-    """How far a place lies from a direction."""
-    there = degrees(atan2(at.y - apex.y, at.x - apex.x))
-    return abs((there - heading + 180.0) % 360.0 - 180.0)
 
 
 class Spray(Deed, frozen=True):
@@ -90,7 +85,7 @@ class Spray(Deed, frozen=True):
         if shape == "circular":  # all around it, and through everything [INF-WPN-MARAT-01]
             return self._around_refusal(g, trooper)
         for heading in self.headings:
-            away = abs((heading - trooper.heading + 180.0) % 360.0 - 180.0)
+            away = turn_between(heading, trooper.heading)
             free = is_moving(g, trooper) or g.hooks(trooper).seeing.all_round
             if away > 90.0 and not free:
                 return Refusal.of("INF-TMPL-13", "infinity.no.arc", model=trooper.id)
@@ -114,11 +109,12 @@ class Spray(Deed, frozen=True):
             near = [e for e in templates.sprayed(g, self._deed(), heading) if e.is_on_table]
         else:
             apex = templates.place_of(g, trooper, self.moment)
-            near = [
-                foe
-                for foe in g.enemies(trooper)
-                if _turned(apex, templates.place_of(g, foe, self.moment), heading) <= AIMED
-            ]
+
+            def beside(foe: Trooper) -> float:
+                there = templates.place_of(g, foe, self.moment)
+                return turn_between(apex.heading_to(there), heading)
+
+            near = [foe for foe in g.enemies(trooper) if beside(foe) <= AIMED]
         return any(
             g.side(foe) != g.side(trooper)
             and not is_masked(g, trooper, foe)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import atan2, cos, degrees, radians, sin
+from math import cos, radians, sin
 from typing import Final
 
 from plancia.games.infinity.ammunition import combined
@@ -154,7 +154,7 @@ def scattered(g: Infinity, deed: Declared, throw: Throw, die: int, aim: Place) -
     if far > g.weapon(throw.weapon).reach:
         return None
     start = place_of(g, g.troopers[throw.trooper], deed.moment)
-    line = degrees(atan2(aim.y - start.y, aim.x - start.x))
+    line = start.heading_to(aim)
     angle = radians(line - TURN * ((die - 1) % 10))
     x, y = aim.x + far * cos(angle), aim.y + far * sin(angle)
     if "parabolic" in g.weapon(throw.weapon).properties:
@@ -212,7 +212,7 @@ def _struck(g: Infinity, deed: Declared, centre: Place) -> Ball | Drop:
     """
     shape = deed.template or shape_of(g.weapon(deed.weapon), deed.mode)
     start = place_of(g, g.troopers[deed.trooper], deed.moment)
-    line = degrees(atan2(centre.y - start.y, centre.x - start.x))
+    line = start.heading_to(centre)
     return solid(g, shape, centre, line)
 
 

@@ -8,7 +8,6 @@ rules let it strike there is asked of them. [INF-TMPL-13, INF-TMPL-15]
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, degrees
 from typing import NamedTuple
 
 from plancia.games.infinity.in_progress import Declared, Line
@@ -48,11 +47,6 @@ def nozzles(seen: Infinity, trooper: Trooper) -> tuple[str, ...]:
     )
 
 
-def towards(one: Place, other: Place) -> float:
-    """The direction from one place to another."""
-    return degrees(atan2(other.y - one.y, other.x - one.x))
-
-
 def in_reach(seen: Infinity, foe: Trooper, mover: Trooper, path: Path) -> list[Stretch]:
     """Where on a path the templates of somebody would touch a mover. [INF-TMPL-12]"""
     found, gone = list[Stretch](), 0.0
@@ -63,7 +57,7 @@ def in_reach(seen: Infinity, foe: Trooper, mover: Trooper, path: Path) -> list[S
 
             def gap(along: float, leg: Leg = leg, shape: str = shape) -> float:
                 there = leg.at(along)
-                return solid(seen, shape, foe.at, towards(foe.at, there)).gap(body.moved(there))
+                return solid(seen, shape, foe.at, foe.at.heading_to(there)).gap(body.moved(there))
 
             for start, end in _halves(leg, foe.at):
                 held = convex_stretch(
@@ -87,7 +81,7 @@ def _halves(leg: Leg, place: Place) -> Iterator[tuple[float, float]]:
 def spray_at(seen: Infinity, foe: Trooper, mover: Trooper, moment: float) -> Spray | None:
     """The template that would strike a mover at a moment of its declared way, if there is one."""
     there = Path(seen.under_way.way[mover.id]).at(moment)
-    heading = towards(foe.at, there)
+    heading = foe.at.heading_to(there)
     for name in nozzles(seen, foe):
         deed = Declared(
             action="bs_attack", trooper=foe.id, weapon=name, headings=(heading,), moment=moment
