@@ -85,6 +85,13 @@ def test_up_to_three_models_with_camouflage_share_a_marker_in_secret() -> None:
     assert all(each.seats == ("p2",) for each in match.events if each.event in told)
 
 
+def test_joining_a_marker_is_shown_as_an_option_that_leads_nowhere() -> None:
+    match, marker = deploying(FARZAN)
+    joins = [each for each in match.scene("p2").choices if each.action["type"] == "share"]
+    assert [each.action["marker"] for each in joins] == [marker]
+    assert [each.at for each in joins] == [()]
+
+
 @rule("INF-SS-CAMO-05")
 def test_who_has_camouflage_alone_shares_no_marker_of_to_camouflage() -> None:
     match = setting_up(LEADER, MATE, AL_HAWWA, TUAREG, FARZAN, army="haqqislam")

@@ -98,5 +98,5 @@ def places(option: Any) -> tuple[Point, ...]:
     path = getattr(option, "path", ())
     if path:
         return tuple(at(x, y) for x, y in path)
-    to = getattr(option, "to", getattr(option, "marker", None))
+    to = option.marker if isinstance(option, Suppress) else getattr(option, "to", None)
     return () if to is None else (at(to.x, to.y),)
