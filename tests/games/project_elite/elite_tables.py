@@ -13,6 +13,8 @@ from plancia.games.project_elite.state import Die
 Wire = dict[str, Any]
 MOVE, ADJUST, SEARCH, SHOOT, USE, ALIEN = range(1, 7)
 """The faces of an action die as numbers."""
+NESTS = {"nest-1": (2, 5)}
+"""An extermination tile far from everything: the game goes on."""
 
 
 def table(
@@ -73,6 +75,21 @@ def told_by(match: Match[ProjectElite], rule_id: str) -> list[Any]:
 def phase(match: Match[ProjectElite]) -> str:
     """The phase that the round is in."""
     return match.game.phase
+
+
+def alien(kind: str, *at: int, lives: int | None = None) -> Wire:
+    """An alien as a position writes it."""
+    return {"kind": kind, "at": at} | ({} if lives is None else {"lives": lives})
+
+
+def life(match: Match[ProjectElite], seat: str) -> int:
+    """The life tokens of a character."""
+    return match.game.players[seat].life
+
+
+def where(match: Match[ProjectElite], who: str) -> tuple[int, int]:
+    """Where somebody stands."""
+    return match.game.place_of(who)
 
 
 def faces(match: Match[ProjectElite], seat: str) -> list[str]:
