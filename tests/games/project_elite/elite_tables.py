@@ -11,8 +11,11 @@ from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.state import Die
 
 Wire = dict[str, Any]
+Table = Match[ProjectElite]
 MOVE, ADJUST, SEARCH, SHOOT, USE, ALIEN = range(1, 7)
 """The faces of an action die as numbers."""
+FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
+"""An alien that is in nobody's way."""
 NESTS = {"nest-1": (2, 5)}
 """An extermination tile far from everything: the game goes on."""
 
@@ -25,7 +28,7 @@ def table(
     p1: Wire | None = None,
     p2: Wire | None = None,
     **position: Any,
-) -> Match[ProjectElite]:
+) -> Table:
     """A match at the beginning of a phase; without more, of the action phase in real time.
 
     Life is lost without an ability getting in between: p1 is Sarah Mercy, p2 is Lila.
@@ -46,7 +49,7 @@ def wire(kind: str, /, **fields: Any) -> Wire:
     return {"type": kind, **fields}
 
 
-def act(match: Match[ProjectElite], seat: str, kind: str, /, **fields: Any) -> None:
+def act(match: Table, seat: str, kind: str, /, **fields: Any) -> None:
     """Let a player do something; what is allowed and can be listed was offered."""
     action = read_action(ProjectElite, wire(kind, **fields))
     if match.verify(seat, action) is None:
@@ -56,23 +59,23 @@ def act(match: Match[ProjectElite], seat: str, kind: str, /, **fields: Any) -> N
     match.play(seat, action)
 
 
-def refused(match: Match[ProjectElite], seat: str, kind: str, /, **fields: Any) -> str:
+def refused(match: Table, seat: str, kind: str, /, **fields: Any) -> str:
     """The rule that forbids something now; empty if it is allowed."""
     refusal = match.verify(seat, read_action(ProjectElite, wire(kind, **fields)))
     return "" if refusal is None else refusal.rule
 
 
-def told(match: Match[ProjectElite], kind: type[Event]) -> list[Any]:
+def told(match: Table, kind: type[Event]) -> list[Any]:
     """All events of a kind."""
     return [each.event for each in match.events if isinstance(each.event, kind)]
 
 
-def told_by(match: Match[ProjectElite], rule_id: str) -> list[Any]:
+def told_by(match: Table, rule_id: str) -> list[Any]:
     """All events that a rule has brought about."""
     return [each.event for each in match.events if each.rules == (rule_id,)]
 
 
-def phase(match: Match[ProjectElite]) -> str:
+def phase(match: Table) -> str:
     """The phase that the round is in."""
     return match.game.phase
 
@@ -82,42 +85,42 @@ def alien(kind: str, *at: int, lives: int | None = None) -> Wire:
     return {"kind": kind, "at": at} | ({} if lives is None else {"lives": lives})
 
 
-def life(match: Match[ProjectElite], seat: str) -> int:
+def life(match: Table, seat: str) -> int:
     """The life tokens of a character."""
     return match.game.players[seat].life
 
 
-def where(match: Match[ProjectElite], who: str) -> tuple[int, int]:
+def where(match: Table, who: str) -> tuple[int, int]:
     """Where somebody stands."""
     return match.game.place_of(who)
 
 
-def faces(match: Match[ProjectElite], seat: str) -> list[str]:
+def faces(match: Table, seat: str) -> list[str]:
     """What the dice of a player show."""
     return [die.face for die in match.game.players[seat].dice]
 
 
-def ring(match: Match[ProjectElite]) -> None:
+def ring(match: Table) -> None:
     """The bell ends the phase."""
     rings_at = match.rings_at
     assert rings_at is not None
     match.play("clock", read_action(ProjectElite, {"type": "ring"}), at=rings_at)
 
 
-def show(match: Match[ProjectElite], seat: str, *shown: str) -> None:
+def show(match: Table, seat: str, *shown: str) -> None:
     """Let the dice of a player show something; what is not named is blank."""
     player = match.game.players[seat]
     named = [Die(face) for face in shown]  # type: ignore[arg-type]
     player.dice = (*named, *[Die()] * (len(player.dice) - len(named)))
 
 
-def finish(match: Match[ProjectElite]) -> None:
+def finish(match: Table) -> None:
     """Everybody is done, so that time is up at once."""
     for seat in match.game.seats():
         act(match, seat, "finish")
 
 
-def pass_all(match: Match[ProjectElite]) -> None:
+def pass_all(match: Table) -> None:
     """Nobody uses what is left over after the bell."""
     while match.game.phase == "closing" and match.to_act:
         act(match, match.to_act[0], "pass")

@@ -16,9 +16,7 @@ from plancia.games.project_elite.rules.alien_movement import PickAlien
 from plancia.games.project_elite.rules.dice import MoveAlien
 from plancia.games.project_elite.state import Setup
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import act, phase, show, table
-
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
+from tests.games.project_elite.elite_tables import FAR, act, phase, show, table
 
 
 def situation(game: ProjectElite) -> Situation:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match
-from plancia.games.project_elite import ProjectElite, compendium
+from plancia.games.project_elite import compendium
 from plancia.games.project_elite.events import (
     AlienCardRevealed,
     AlienMoved,
@@ -20,6 +19,7 @@ from plancia.games.project_elite.rules import damage
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
+    Table,
     act,
     refused,
     show,
@@ -28,7 +28,6 @@ from tests.games.project_elite.elite_tables import (
     told_by,
 )
 
-Table = Match[ProjectElite]
 AT = (7, 7)
 """Where aliens stand: in the long row of the Outpost, with nothing in the way."""
 DICE = [1] * 20

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match
-from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import (
     AlienCardRevealed,
     AlienMoved,
@@ -24,6 +22,7 @@ from plancia.games.project_elite.state import PutOff
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
+    Table,
     act,
     faces,
     finish,
@@ -35,7 +34,6 @@ from tests.games.project_elite.elite_tables import (
 )
 from tests.games.project_elite.tiny_maps import tiny
 
-Table = Match[ProjectElite]
 AFTER = [1] * 12
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from plancia.core import Match
 from plancia.games.project_elite import ProjectElite
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import MOVE, act, refused, table
+from tests.games.project_elite.elite_tables import FAR, MOVE, act, refused, table
 
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 TURNS = {"time": "turns"}
 
 

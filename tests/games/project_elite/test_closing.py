@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from plancia.core import Match, read_action
+from plancia.core import read_action
 from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import BellRang, Finished, GearTaken, TileCompleted
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
+    FAR,
     MOVE,
+    Table,
     act,
     faces,
     finish,
@@ -21,8 +23,6 @@ from tests.games.project_elite.elite_tables import (
     told,
 )
 
-Table = Match[ProjectElite]
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 AFTER = [1] * 20
 
 

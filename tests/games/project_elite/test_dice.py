@@ -15,6 +15,7 @@ from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ADJUST,
     ALIEN,
+    FAR,
     MOVE,
     SEARCH,
     SHOOT,
@@ -29,7 +30,6 @@ from tests.games.project_elite.elite_tables import (
 )
 from tests.games.project_elite.tiny_maps import tiny
 
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 TWO = {"a1": {"kind": "runner", "at": (0, 0)}, "a2": {"kind": "biter", "at": (15, 0)}}
 
 NEXT_ROUND = [1] * 12

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match
-from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import (
     ActionBegan,
     AlienCardRevealed,
@@ -21,6 +19,8 @@ from plancia.games.project_elite.rules.event_cards import event_slots
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
+    FAR,
+    Table,
     act,
     faces,
     finish,
@@ -31,8 +31,6 @@ from tests.games.project_elite.elite_tables import (
     told_by,
 )
 
-Table = Match[ProjectElite]
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 DICE = [1] * 20
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match
-from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import EventRevealed, TokenPlaced
 from plancia.games.project_elite.rules import event_cards, slots
 from plancia.games.project_elite.state import Die
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
+    FAR,
+    Table,
     act,
     faces,
     finish,
@@ -23,9 +23,6 @@ from tests.games.project_elite.elite_tables import (
     told,
     told_by,
 )
-
-Table = Match[ProjectElite]
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 
 
 def revealing(*events: str, tokens: int = 1, **more: Any) -> Table:

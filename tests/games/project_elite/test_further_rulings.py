@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from plancia.core import Match
-from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import LifeLost
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules import damage
@@ -15,6 +13,7 @@ from plancia.games.project_elite.state import Die
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
+    FAR,
     act,
     phase,
     refused,
@@ -26,9 +25,7 @@ from tests.games.project_elite.elite_tables import (
 from tests.games.project_elite.test_pushing import LANE, crowd, ways
 from tests.games.project_elite.tiny_maps import tiny
 
-Table = Match[ProjectElite]
 TURNS = {"time": "turns"}
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 CORRIDOR = tiny("""
     ########
     6666666=

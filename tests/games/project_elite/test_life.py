@@ -8,9 +8,7 @@ from plancia.games.project_elite.events import LifeGained
 from plancia.games.project_elite.rules import damage
 from plancia.games.project_elite.state import Die
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import act, show, table, told
-
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
+from tests.games.project_elite.elite_tables import FAR, act, show, table, told
 
 
 @rule("PE-LIF-01", "PE-SET-04")

@@ -15,6 +15,8 @@ from plancia.games.project_elite.setups import column_of
 from plancia.games.project_elite.state import Die
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
+    FAR,
+    Table,
     act,
     faces,
     finish,
@@ -23,8 +25,6 @@ from tests.games.project_elite.elite_tables import (
     table,
 )
 
-Table = Match[ProjectElite]
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 AFTER = [1] * 20
 """Dice for whatever the next round brings."""
 

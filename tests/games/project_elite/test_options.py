@@ -6,14 +6,10 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match, to_wire
-from plancia.games.project_elite import ProjectElite
+from plancia.core import to_wire
 from plancia.games.project_elite.events import AlienPicked, Traded, TradeDeclined, WayPicked
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import act, refused, show, table, told
-
-Table = Match[ProjectElite]
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
+from tests.games.project_elite.elite_tables import FAR, Table, act, refused, show, table, told
 
 
 def offered(match: Table, seat: str, kind: str) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match, read_action
+from plancia.core import read_action
 from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import CharacterMoved, LifeLost
 from plancia.games.project_elite.maps.spaces import HOME, Space
@@ -15,6 +15,7 @@ from plancia.games.project_elite.state import PutOff
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
+    Table,
     act,
     faces,
     finish,
@@ -25,7 +26,6 @@ from tests.games.project_elite.elite_tables import (
     wire,
 )
 
-Table = Match[ProjectElite]
 AT = (6, 6)
 """In the long row of the Outpost, where nothing stands in the way to the east and the west."""
 

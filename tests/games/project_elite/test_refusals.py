@@ -10,9 +10,8 @@ from plancia.core import Illegal, Match, read_action
 from plancia.games.project_elite import ProjectElite
 from plancia.scenario.moments import wire_of
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import ring, show, table, wire
+from tests.games.project_elite.elite_tables import Table, ring, show, table, wire
 
-Table = Match[ProjectElite]
 AT = (7, 9)
 
 

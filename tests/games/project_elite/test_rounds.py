@@ -20,6 +20,7 @@ from plancia.games.project_elite.setups import column_of, setup_card, setup_file
 from plancia.games.project_elite.state import Die
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
+    Table,
     act,
     finish,
     phase,
@@ -30,7 +31,6 @@ from tests.games.project_elite.elite_tables import (
     told_by,
 )
 
-Table = Match[ProjectElite]
 AFTER = [1] * 20
 CALM: dict[str, Any] = {"calendar": {"8": {"events": 0}}}
 """A set-up of one's own without any token."""

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match
-from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import CardsFound, GearDiscarded
 from plancia.games.project_elite.maps.spaces import HOME
 from plancia.games.project_elite.rules import slots
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
+    FAR,
+    Table,
     act,
     finish,
     refused,
@@ -23,8 +23,6 @@ from tests.games.project_elite.elite_tables import (
     told_by,
 )
 
-Table = Match[ProjectElite]
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 SLOT = (7, 6)
 TOP = {"weapons": ("pistol", "shotgun"), "items": ("medkit", "scope")}
 

@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from plancia.core import Match
-from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import (
     AlienCardRevealed,
     AlienLost,
@@ -30,10 +28,9 @@ from plancia.games.project_elite.rules.spawning import (
 )
 from plancia.games.project_elite.state import Area
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import act, table, told, told_by
+from tests.games.project_elite.elite_tables import Table, act, table, told, told_by
 from tests.games.project_elite.tiny_maps import tiny
 
-Table = Match[ProjectElite]
 AREAS = {1: "A", 2: "B", 3: "C"}
 AREA_A = [(0, 0), (1, 0), (0, 1), (1, 1)]
 

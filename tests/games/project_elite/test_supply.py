@@ -12,10 +12,8 @@ from plancia.games.project_elite.rules.alien_movement import push_character
 from plancia.games.project_elite.rules.pushing import Shift
 from plancia.games.project_elite.state import Alien
 from plancia.testing import rule
-from tests.games.project_elite.elite_tables import table, told
+from tests.games.project_elite.elite_tables import FAR, table, told
 from tests.games.project_elite.tiny_maps import tiny
-
-FAR = {"a1": {"kind": "runner", "at": (0, 0)}}
 
 
 @rule("PE-GEN-09")

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match, to_wire
+from plancia.core import to_wire
 from plancia.core.luck import Roll
-from plancia.games.project_elite import ProjectElite
 from plancia.games.project_elite.events import Activated, LifeLost, ShotFired
 from plancia.games.project_elite.maps.spaces import HOME, Space
 from plancia.games.project_elite.rules.aiming import targets, values_of
@@ -19,6 +18,7 @@ from plancia.games.project_elite.rules.weapons import Activate
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
+    Table,
     act,
     faces,
     finish,
@@ -30,7 +30,6 @@ from tests.games.project_elite.elite_tables import (
     told,
 )
 
-Table = Match[ProjectElite]
 AT = (7, 9)
 NEAR = {"a1": {"kind": "brute", "at": (7, 8)}, "a2": {"kind": "runner", "at": (8, 8)}}
 """A brute has three lives, a runner one."""
