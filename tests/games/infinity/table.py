@@ -24,6 +24,8 @@ from plancia.games.infinity.state import Trooper
 
 FUSILIER = "fusiliers/combi_rifle"
 ZHANSHI = "zhanshi/combi_rifle"
+DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
+"""Unconscious."""
 Box = tuple[float, float, float, float, float]
 
 

@@ -7,8 +7,8 @@ import pytest
 from plancia.games.infinity.library import library
 from plancia.games.infinity.modifiers import lines
 from plancia.testing import effect_of, limit_of
-from tests.games.infinity.table import Table, foe, man
-from tests.games.infinity.test_healing import DOCTOR, DOWN, TAG
+from tests.games.infinity.table import DOWN, Table, foe, man
+from tests.games.infinity.test_healing import DOCTOR, TAG
 from tests.games.infinity.test_terrain import zone
 
 MIMETIC = next(

@@ -10,8 +10,8 @@ from plancia.games.infinity.library import library
 from plancia.games.infinity.rules import electronics
 from plancia.games.infinity.rules.hacking.answering import is_system
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.infinity.table import Table, boxes, foe, man
-from tests.games.infinity.test_healing import DOCTOR, DOWN, ENGINEER, PARAMEDIC
+from tests.games.infinity.table import DOWN, Table, boxes, foe, man
+from tests.games.infinity.test_healing import DOCTOR, ENGINEER, PARAMEDIC
 
 ORC = "orc_troops/multi_rifle"
 ARIADNAN = "veteran_kazaks/ap_rifle"

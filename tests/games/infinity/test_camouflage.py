@@ -1,4 +1,4 @@
-"""Camouflage on all levels: markers, hidden deployment, going back into hiding."""
+"""Mimetism, Camouflage and TO Camouflage: markers, what others can do, and surprise."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match
-from plancia.games.infinity import Infinity
 from plancia.games.infinity.in_progress import Line
 from plancia.games.infinity.library import library
 from plancia.games.infinity.modifiers import lines
-from plancia.games.infinity.rules.line_of_sight import figure, height_of, sees
+from plancia.games.infinity.rules.line_of_sight import figure, height_of
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_observing import finish
@@ -19,7 +17,6 @@ from tests.games.infinity.test_observing import finish
 GREY = "guilang/combi_rifle"  # Camouflage
 TO = "hac_tao/hmg"
 TAG = "cutters/heavy_flamethrower"  # TO Camouflage, and huge
-JUMPER = "hassassin_ragiks/hmg"
 WALL = [(40.0, 40.0, 80.0, 41.0, 20.0)]
 TO_MARK = "to_camouflage"
 SHOT = [{"target": "m", "dice": 1}]
@@ -320,106 +317,6 @@ def test_a_template_at_somebody_else_reveals_a_marker(die: int) -> None:
     assert t["m"].concealed == ""
 
 
-# --- hidden deployment ----------------------------------------------------------------------------
-
-
-def lurking(dice: list[int] | None = None, **more: Any) -> Table:
-    """Somebody of p2 is hidden in front of a Fusilier."""
-    return Table(
-        {
-            "a": man(60, 30),
-            "h": foe(60, 60, 270, TO, spot="hidden"),
-            "y": foe(5, 115, 90),
-            **more.pop("others", {}),
-        },
-        dice=dice,
-        **more,
-    )
-
-
-@rule("INF-SS-CAMO-30")
-@effect_of("CH: TO Camouflage")
-def test_who_is_hidden_cannot_be_seen_nor_targeted_and_blocks_nothing() -> None:
-    t = lurking(others={"z": foe(60, 70, 270)})
-    assert sees(t.game, t["a"], t["z"])  # straight through it
-    assert "h" not in t.match.view("p1").troopers
-    t.order("a")
-    for kind, fields in (
-        ("shoot", {"weapon": "combi_rifle", "shots": [{"target": "h", "dice": 1}]}),
-        ("discover", {"target": "h"}),
-    ):
-        with pytest.raises(Exception, match=r"INF-LOS-11|INF-SKILL-DISC-01"):
-            t.do(kind, trooper="a", **fields)
-
-
-@rule("INF-SS-CAMO-30", "INF-SS-CAMO-32", "INF-ARO-27")
-def test_who_is_hidden_reacts_and_is_placed() -> None:
-    t = lurking([20, 20, 20])
-    t.order("a")
-    t.move("a", (60, 31))
-    assert (t.seat, t.asked) == ("p2", "choose_reactions")
-    t.shoot("h", ("a", 1), weapon="hmg", moment=0.0)
-    assert (t["h"].spot, t["h"].concealed) == ("table", "")
-    assert [event.piece for event in t.told("emerged")] == ["h"]
-    t.do("let_pass_all")
-    t.shoot("a", ("h", 1), moment=0.0)
-    while t.asked == "choose_reactions":
-        t.do("let_pass_all")
-    assert t.contest("a", "h").opposed  # at the same time, and no surprise
-
-
-@rule("INF-SS-CAMO-32")
-@limit_of("CH: TO Camouflage")
-def test_who_only_turns_stays_hidden_and_nobody_is_told() -> None:
-    t = lurking()
-    t.order("a")
-    t.move("a", (60, 31))
-    t.do("rotate", trooper="h", heading=200.0)
-    assert t["h"].spot == "hidden"
-    seen = t.match.view("p1")
-    assert "h" not in seen.troopers
-    assert "h" not in seen.under_way.reactions
-    whispered = [e for e in t.match.events if getattr(e.event, "piece", "") == "h"]
-    assert all(e.seats == ("p2",) for e in whispered)
-
-
-@rule("INF-SS-CAMO-30", "INF-ARO-27", "INF-PLAY-LIST-03")
-def test_no_question_tells_whether_somebody_is_hidden() -> None:
-    """The owner of an army that could have somebody in hiding is asked at every order."""
-    seen = []
-    for hidden in (True, False):
-        t = lurking(lurkers=("p2",))
-        if not hidden:
-            del t.game.troopers["h"]
-        t.order("a")
-        t.move("a", (60, 31))
-        seen.append((dict(t.match.pending).keys(), t.asked))
-        assert t.match.view("p1").under_way.notices == {}
-        t.do("let_pass_all")
-    assert seen[0] == seen[1]
-
-
-@rule("INF-SS-CAMO-30")
-def test_who_is_known_to_have_spent_all_points_is_not_asked() -> None:
-    for points, asked in ((40, False), (400, True)):
-        t = lurking(lurkers=("p2",), setup={"points": points})
-        del t.game.troopers["h"]
-        t.order("a")
-        t.move("a", (60, 31))
-        assert (t.seat == "p2") is asked
-
-
-@rule("INF-SS-CAMO-32", "INF-SS-CAMO-31", "INF-SS-CAMO-20")
-def test_the_first_attack_from_hiding_comes_first() -> None:
-    t = lurking([20, 20], active="p2", commands={"p2": {"lieutenant": "y"}})
-    t.order("h", "own")
-    assert t["h"].concealed == "to_camouflage"
-    t.shoot("h", ("a", 1), weapon="hmg")
-    t.do("stop_there")
-    assert not t.contest("h").opposed
-    assert (t["h"].spot, t["h"].concealed) == ("table", "")
-
-
 # --- hiding again ---------------------------------------------------------------------------------
 
 
@@ -519,97 +416,3 @@ def test_who_is_reduced_to_mimetism_has_no_marker_to_go_back_under() -> None:
     t.order("m")
     t.refused("INF-SS-CAMO-28", "p2", "hide", trooper="m")
     assert t.game.profile(t["m"]).level("camouflage") == 1
-
-
-# --- smoke ----------------------------------------------------------------------------------------
-
-
-@rule("INF-AMMO-SMOKE-02")
-def test_only_grenades_and_their_launchers_carry_smoke() -> None:
-    smoky = {
-        name
-        for name, weapon in library().weapons.items()
-        if any("smoke" in mode.ammunition for mode in weapon.modes)
-    }
-    assert smoky
-    for name in smoky:
-        assert "grenade" in name
-        assert {"parabolic", "scatters"} <= set(library().weapons[name].properties)
-
-
-@rule("INF-AMMO-SMOKE-04")
-def test_smoke_gives_a_marker_away_and_hurts_nobody() -> None:
-    t = table([5], active="p2", others={"m": foe(60, 40, 270, GREY, concealed="camouflage")})
-    t["m"].gained = ("smoke_grenades",)
-    t.order("m")
-    t.shoot("m", ("a", 1), weapon="smoke_grenades")
-    t.do("stop_there")
-    assert t["m"].concealed == ""
-    assert len(t.game.smoke) == 1
-    assert not t.exchange.saves
-
-
-@rule("INF-AMMO-SMOKE-04")
-@pytest.mark.parametrize(("dice", "placed"), [([5, 9], False), ([9, 5], True)])
-def test_smoke_and_a_shot_are_rolled_against_each_other(dice: list[int], placed: bool) -> None:
-    t = Table(
-        {"a": man(60, 30), "m": foe(60, 45, 270), "y": foe(5, 115, 90)},
-        active="p2",
-        dice=[*dice, 20, 20, 20],
-    )
-    t["m"].gained = ("smoke_grenades",)
-    t.order("m")
-    t.shoot("m", ("a", 1), weapon="smoke_grenades")
-    t.shoot("a", ("m", 1))
-    finish(t)
-    assert t.contest("m", "a").opposed
-    assert bool(t.game.smoke) is placed
-    assert bool(t.exchange.saves) is not placed
-
-
-@rule("INF-VIS-LOW-03", "INF-VIS-NULL-03")
-@pytest.mark.parametrize(
-    ("zone", "law"),
-    [
-        ("wood", "INF-VIS-LOW-03"),
-        ("forest", "INF-VIS-NULL-03"),
-        ("smoke", "INF-VIS-NULL-03"),
-        ("", ""),
-    ],
-)
-def test_nobody_jumps_to_where_nothing_is_seen(zone: str, law: str) -> None:
-    outline = [(50, 50), (70, 50), (70, 70), (50, 70)]
-    parts = [{"part": "area", "outline": outline, "kind": zone, "top": 8}]
-    layout = {
-        "width": 120,
-        "depth": 120,
-        "pieces": [{"name": "z", "parts": parts}] if zone in ("wood", "forest") else [],
-        "placed": [{"piece": "z"}] if zone in ("wood", "forest") else [],
-    }
-    t = Table(
-        {"a": man(60, 10, 270), "j": foe(0, 0, 0, JUMPER, spot="away"), "z": foe(20, 110, 90)},
-        active="p2",
-        moment="start",
-        commands={"p2": {"lieutenant": "z", "aboard": ["j"]}},
-        layout=layout,
-        smoke=((60, 60, 0),) if zone == "smoke" else (),
-        dice=[1],
-    )
-    if law:
-        t.refused(law, "p2", "jump_in", trooper="j", at=(60, 60))
-    else:
-        t.do("jump_in", trooper="j", at=(60, 60))
-
-
-@rule("INF-SS-CAMO-30")
-@pytest.mark.parametrize(("lurking", "both"), [("asked", True), ("open", False)])
-def test_a_table_chooses_whether_everybody_is_asked_who_could_lie_in_wait(
-    lurking: str, both: bool
-) -> None:
-    match: Match[Infinity] = Match.new(
-        Infinity, {"table": "dockside", "points": 100, "lurking": lurking}, 1
-    )
-    while match.game.phase != "battle":
-        (seat,) = match.pending
-        match.play(seat, match.pending[seat].options[0])
-    assert match.game.lurkers == (("p1", "p2") if both else ())

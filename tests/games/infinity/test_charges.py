@@ -33,19 +33,13 @@ STUCK: dict[str, Any] = {"c": {"weapon": "d_charges", "by": "a", "seat": "p1", "
 BOX = (61.3, 25, 64, 35, 6)
 
 
-def finish(t: Table) -> None:
-    """Nobody does anything else in the order."""
-    while t.game.order is not None:
-        t.do("let_pass_all" if t.asked == "choose_reactions" else "stop_there")
-
-
 @rule("INF-WPN-DCH-02")
 def test_a_charge_is_stuck_without_a_roll_on_whoever_cannot_help_it() -> None:
     for state in (OUT, {"states": ["immobilised"]}):
         t = Table({"a": man(60, 30, 90, DEMOLISHER), "z": foe(60, 32.5, **state), **FAR})
         t.order("a")
         t.do("stick_charge", trooper="a", weapon="d_charges", target="z")
-        finish(t)
+        t.finish()
         (charge,) = t.game.charges.values()
         assert (charge.by, charge.target, charge.seat) == ("a", "z", "p1")
         assert t["a"].uses == {"d_charges": 1}
@@ -198,10 +192,10 @@ def test_engineers_of_the_same_army_blow_up_the_charges_of_others() -> None:
     t.order("f")
     t.refused("INF-WPN-DCH-08", "p1", "detonate", trooper="f", charge="c")
     t.move("f", (9, 4))
-    finish(t)
+    t.finish()
     t.order("e")
     t.do("detonate", trooper="e", charge="c")
-    finish(t)
+    t.finish()
     assert t["z"].wounds == 3
     other = {"c": {**STUCK["c"], "seat": "p2", "by": "y"}}
     u = Table({**troopers, "e": man(5, 5, 90, ENGINEER)}, charges=other)

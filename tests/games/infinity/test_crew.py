@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.infinity.table import Table, foe, man
+from tests.games.infinity.table import DOWN, Table, foe, man
 
 MANNED = library().profiles["lizard/heavy_flamethrower"]
 REMOTE = next(p.id for p in library().profiles.values() if p.type == "REM" and p.second is None)
@@ -85,7 +85,6 @@ def test_a_pilot_who_leads_goes_on_to_lead() -> None:
 STRONG = next(
     p.id for p in library().profiles.values() if p.attributes.ph == 14 and p.temper == "calm"
 )
-DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
 
 
 @rule("INF-ATTR-06")

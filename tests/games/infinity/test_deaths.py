@@ -11,9 +11,8 @@ from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import ending, jumping
 from plancia.games.infinity.rules.falling import can_explode
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.infinity.table import ZHANSHI, Table, foe, man
+from tests.games.infinity.table import DOWN, ZHANSHI, Table, foe, man
 
-DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
 MEDIC = {"m": foe(5, 115, 90, "zhanshi/combi_rifle_paramedic")}
 COST = library().profiles[ZHANSHI].cost
 TAG = "caskuda/heavy_flamethrower"

@@ -17,7 +17,7 @@ from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.healing import Treat
 from plancia.games.infinity.rules.spraying import SpeculativeShot
 from plancia.space.volume import Place
-from tests.games.infinity.table import Table, foe, man
+from tests.games.infinity.table import DOWN, Table, foe, man
 
 GRENADIER = "fusiliers/light_grenade_launcher_combi_rifle"
 LAUNCHER = "light_grenade_launcher"
@@ -27,7 +27,6 @@ TAG = "guijia/heavy_flamethrower"
 SMOKER = "highlanders/rifle"
 MINER = "foxtrot/rifle_antipersonnel_mines"
 MINES = "antipersonnel_mines"
-DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
 FAR_OFF: dict[str, Any] = {"z": foe(5, 115, 90)}
 
 

@@ -14,7 +14,7 @@ from plancia.games.infinity.rules import choosing, electronics, gifts
 from plancia.games.infinity.rules.cubes import has_cube
 from plancia.games.infinity.rules.looting import spoils
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.infinity.table import FUSILIER, ZHANSHI, Table, foe, man
+from tests.games.infinity.table import DOWN, FUSILIER, ZHANSHI, Table, foe, man
 
 MORLOCK = "der_morlock_gruppe/chain_rifle_smoke_grenades"
 LOOTER = "irmandinhos/rifle"
@@ -157,8 +157,6 @@ def test_of_superior_movement_the_owner_chooses_the_form() -> None:
 
 
 # --- looting --------------------------------------------------------------------------------------
-
-DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
 
 
 def looting(victim: dict[str, Any] | None = None, **more: Any) -> Table:

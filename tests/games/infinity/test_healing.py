@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.infinity.table import Table, foe, man
+from tests.games.infinity.table import DOWN, Table, foe, man
 
 
 def skilled(skill: str) -> str:
@@ -22,7 +22,6 @@ def skilled(skill: str) -> str:
 
 DOCTOR, ENGINEER, PARAMEDIC = skilled("doctor"), skilled("engineer"), skilled("paramedic")
 TAG = next(p.id for p in library().profiles.values() if p.type == "TAG" and p.army == "panoceania")
-DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
 
 
 def ward(healer: str, *dice: int, **more: Any) -> Table:

@@ -13,24 +13,11 @@ from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import proximity
 from plancia.games.infinity.rules.hacking import network
 from plancia.testing import effect_of, limit_of, rule
+from tests.games.infinity.minefield import CAMOUFLAGED, MINER, MINES, laid, mine
 from tests.games.infinity.table import Table, foe, man
 
-MINER = "al_hawwa_unit/sniper_rifle_antipersonnel_mines"
-MINES = "antipersonnel_mines"
 MAULERS = "zeros/combi_rifle_e_mauler"
 REPEATERS = "alguaciles/combi_rifle_forward_observer"
-CAMOUFLAGED: dict[str, Any] = {"concealed": "camouflage"}
-
-
-def mine(x: float, y: float, thing: str = MINES, **more: Any) -> dict[str, Any]:
-    """A mine of p2 under its marker, unless something else is said."""
-    shown = {} if thing == "e_mauler" else CAMOUFLAGED
-    return foe(x, y, 270, thing, **{"laid": "z", **shown, **more})
-
-
-def laid(t: Table) -> list[str]:
-    """What lies on the table."""
-    return [each.id for each in t.game.on_table() if each.laid]
 
 
 @rule("INF-WPN-MINE-10")

@@ -9,7 +9,7 @@ import pytest
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules import impulse, leadership
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.infinity.table import FUSILIER, Table, foe, man
+from tests.games.infinity.table import DOWN, FUSILIER, Table, foe, man
 
 REMOTE = next(p.id for p in library().profiles.values() if p.type == "REM" and p.army == "nomads")
 IRREGULAR = next(
@@ -18,7 +18,6 @@ IRREGULAR = next(
     if p.training == "irregular" and p.temper == "calm" and p.type in ("LI", "MI")
 )
 WILD = "domaru_butai/boarding_shotgun_ap_ccw"
-DOWN: dict[str, Any] = {"wounds": 1, "out": True, "prone": True}
 
 
 # --- Religious Troops, and Morat ------------------------------------------------------------------

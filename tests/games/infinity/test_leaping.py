@@ -22,12 +22,6 @@ LOW = [(50.0, 32.0, 70.0, 40.0, 4.0)]
 ROOFS = [(50.0, 20.0, 70.0, 31.0, 3.0), (50.0, 33.0, 70.0, 44.0, 3.0)]
 
 
-def finish(t: Table) -> None:
-    """Nobody reacts, and nothing more is done."""
-    while t.game.order is not None:
-        t.do("let_pass_all" if t.asked == "choose_reactions" else "stop_there")
-
-
 # --- climbing -------------------------------------------------------------------------------------
 
 
@@ -40,7 +34,7 @@ def test_motorcycles_do_not_climb_but_a_tag_does() -> None:
     t = Table({"a": man(60, 32 - size, profile=TAG), "z": Z}, scenery=LOW, dice=[1])
     t.order("a")
     t.do("climb", trooper="a", to=(60, 32 + 0.5, 4))
-    finish(t)
+    t.finish()
     assert t["a"].at.z == 4
 
 
@@ -82,7 +76,7 @@ def test_climbing_plus_shoots_on_the_wall_and_while_it_climbs() -> None:
     t.order("a")
     t.do("climb", trooper="a", to=(60, 32 - radius, 10))
     t.shoot("a", ("z", 4), weapon="hmg", moment=5.0)
-    finish(t)
+    t.finish()
     assert t["a"].hangs
     t.order("a")
     assert {"shoot", "climb", "dodge"} <= t.offered()
@@ -112,7 +106,7 @@ def test_a_climb_down_that_succeeds_is_no_fall() -> None:
     t = Table({"a": man(60, 32.5, z=4), "z": Z}, scenery=LOW, dice=[10])
     t.order("a")
     t.do("climb", trooper="a", to=(60, 30.7, 0))
-    finish(t)
+    t.finish()
     assert t.at("a") == (60, 30.7, 0)
     assert not t.told("resisted")
 
@@ -131,7 +125,7 @@ def test_two_jumps_of_an_order_are_two_rolls_and_two_lengths() -> None:
     t.order("a")
     t.do("jump", trooper="a", to=(60, 34.5, 3))
     t.do("jump", trooper="a", to=(60, 36.9, 3))
-    finish(t)
+    t.finish()
     assert t.at("a") == (60, 36.9, 3)
     jumps = [row.active for row in t.exchange.contests if row.active is not None]
     assert [(each.action, len(each.dice)) for each in jumps] == [("jump", 1), ("jump", 1)]
@@ -140,7 +134,7 @@ def test_two_jumps_of_an_order_are_two_rolls_and_two_lengths() -> None:
     t.order("a")
     t.do("jump", trooper="a", to=(60, 34.5, 3))
     t.do("jump", trooper="a", to=(60, 37.9, 3))
-    finish(t)
+    t.finish()
     assert t["a"].at.z < 3
     assert t["a"].at.y == pytest.approx(37.0)
 
@@ -161,7 +155,7 @@ def test_nobody_shoots_in_the_air_but_after_a_jump() -> None:
     shot = {"trooper": "a", "weapon": "combi_rifle", "shots": [{"target": "z", "dice": 3}]}
     t.refused("INF-SKILL-JUMP-08", "p1", "shoot", **shot, moment=2.0)
     t.do("shoot", **shot, moment=4.5)
-    finish(t)
+    t.finish()
     assert [row.active.action for row in t.exchange.contests if row.active] == ["jump", "bs_attack"]
 
 
@@ -173,7 +167,7 @@ def test_a_super_jump_goes_as_far_as_the_move_without_a_roll() -> None:
     t.order("a")
     t.do("jump", trooper="a", to=(60, 39.9, 3))
     t.do("jump", trooper="a", to=(60, 46.9, 9))  # diagonally upwards
-    finish(t)
+    t.finish()
     assert t.at("a") == (60, 46.9, 9)
     assert t.exchange.contests == []
 
@@ -185,7 +179,7 @@ def test_a_second_super_jump_has_the_second_move() -> None:
     t.order("a")
     t.do("jump", trooper="a", to=(60, 44.9, 0))
     t.do("jump", trooper="a", to=(60, 55, 0))
-    finish(t)
+    t.finish()
     assert t.at("a") == (60, 49.9, 0)  # as far as it goes
 
 
@@ -203,7 +197,7 @@ def test_a_super_jumper_shoots_in_mid_air_where_it_sees_over_the_wall() -> None:
     t.do("let_pass_all")
     t.refused("INF-BS-01", "p1", "shoot", trooper="a", weapon="hmg", shots=[{"target": "z"}])
     t.shoot("a", ("z", 4), weapon="hmg", moment=5.5)
-    finish(t)
+    t.finish()
     throw = next(row.active for row in t.exchange.contests if row.active is not None)
     assert throw.bearing is not None
     assert throw.bearing.here.z == pytest.approx(5.0)
@@ -217,7 +211,7 @@ def test_who_leaps_walks_over_what_is_as_high_as_itself() -> None:
         t.order("a")
         if passes:
             t.move("a", (60, 38))
-            finish(t)
+            t.finish()
             assert t.at("a") == (60, 38, 0)
         else:
             t.refused("INF-SKILL-JUMP-05", "p1", "move", trooper="a", path=[(60, 38)])
@@ -239,7 +233,7 @@ def test_who_leaps_falls_only_as_deep_as_both_moves_leave(top: float, damage: in
     )
     t.order("a")
     t.do("jump", trooper="a", to=(60, 62, top))
-    finish(t)
+    t.finish()
     assert t.at("a") == (60, 40, 0)
     assert [each.damage for each in t.told("resisted")] == ([damage] if damage else [])
 
@@ -272,5 +266,5 @@ def test_a_superior_movement_stands_in_the_profile() -> None:
     t.order("a")
     t.move("a", (60, 60))
     t.move("a", (60, 90))
-    finish(t)
+    t.finish()
     assert t.at("a") == (60, 50, 0)

@@ -1,4 +1,4 @@
-"""Mines and E/Maulers: who sets them off, how they explode, and what they leave."""
+"""Mines: when they go off, whom they hit, and who makes them harmless."""
 
 from __future__ import annotations
 
@@ -8,13 +8,20 @@ import pytest
 
 from plancia.games.infinity.rules import proximity
 from plancia.testing import effect_of, limit_of, rule
+from tests.games.infinity.minefield import (
+    AWAY,
+    CAMOUFLAGED,
+    MINER,
+    MINES,
+    NETS,
+    engineers,
+    laid,
+    mine,
+    walks,
+)
 from tests.games.infinity.table import Table, foe, man
-from tests.games.infinity.test_laid import CAMOUFLAGED, MINER, MINES, laid, mine
 
-NETS = "monofilament_mines"
-ENGINEER = "tech_bees/combi_rifle"
 GAKI = "gakis/ap_ccw"
-AWAY: dict[str, Any] = {"z": foe(5, 115, 90)}
 
 
 def ours(x: float, y: float, thing: str = MINES) -> dict[str, Any]:
@@ -26,22 +33,6 @@ def explosions(t: Table) -> list[proximity.Explode]:
     """The ways in which a mine of p2 may go off."""
     options = t.match.pending["p2"].options
     return [option for option in options if isinstance(option, proximity.Explode)]
-
-
-def walks(thing: dict[str, Any], *path: tuple[float, float], **more: Any) -> Table:
-    """Somebody of p1 who walks 10 cm up to something of p2, and does no more."""
-    start = man(path[0][0], path[0][1] - 10, **more.pop("who", {}))
-    t = Table({"a": start, "m": thing, **AWAY, **more.pop("others", {})}, **more)
-    t.order("a")
-    t.move("a", *path)
-    finish(t)
-    return t
-
-
-def finish(t: Table) -> None:
-    """Nobody does anything else, until a mine goes off or the order ends."""
-    while t.game.order is not None and t.asked in ("choose_action", "choose_reactions"):
-        t.do("stop_there" if t.asked == "choose_action" else "let_pass_all")
 
 
 @rule("INF-WPN-MINE-01", "INF-WPN-MINE-02")
@@ -322,116 +313,6 @@ def test_no_intuitive_attack_lays_anything_where_the_plain_action_will_do() -> N
     assert "lay_mine" in t.offered()
 
 
-# --- nets -----------------------------------------------------------------------------------------
-
-
-def net(x: float, y: float, **more: Any) -> dict[str, Any]:
-    """A net on the table."""
-    return {"weapon": NETS, "shape": "circular", "at": (x, y, 0), **more}
-
-
-@rule("INF-WPN-MINE-22", "INF-AMMO-MONO-06")
-@pytest.mark.parametrize(("shape", "heading"), [("circular", 0.0), ("small_teardrop", 270.0)])
-@effect_of("Monofilament Mines")
-def test_a_monofilament_mine_leaves_its_template_as_a_net(shape: str, heading: float) -> None:
-    t = walks(mine(60, 50, NETS), (60, 46), dice=[20])
-    t.do("explode", shape=shape, heading=heading, moment=10)
-    (found,) = t.game.nets.values()
-    assert (found.shape, tuple(found.at), found.heading) == (shape, (60, 50, 0), heading)
-    assert t["m"].spot == "gone"
-    assert "net" in {each.kind for each in t.game.view("p1").scene(()).overlays}
-
-
-@rule("INF-WPN-MINE-22", "INF-WPN-MINE-24")
-def test_friend_and_enemy_suffer_from_a_net_at_the_start_of_every_order_in_it() -> None:
-    t = Table({"a": man(60, 30), **AWAY}, nets={"n": net(60, 33)}, dice=[12])
-    t.order("a")
-    assert t["a"].spot == "gone"  # 12 + 0 is not more than 12
-    assert t.match.pending  # the turn goes on
-    u = Table({"a": man(60, 30), **AWAY}, nets={"n": net(60, 33)}, dice=[13, 12])
-    u.order("a")
-    (save,) = u.exchange.saves
-    assert (save.damage, save.base, save.die) == (12, 0, 13)
-    u.move("a", (60, 20))
-    u.do("stop_there")  # it leaves the net, and pays no second time
-    assert u["a"].is_on_table
-    u2 = Table({"a": man(60, 30), **AWAY}, nets={"n": net(60, 45)}, dice=[12])
-    u2.order("a")
-    u2.move("a", (60, 39))
-    u2.do("stop_there")  # it enters one
-    assert u2["a"].spot == "gone"
-
-
-@rule("INF-WPN-MINE-24")
-def test_who_reacts_in_a_net_suffers_first() -> None:
-    for die in (12, 13):
-        t = Table(
-            {"a": man(60, 30), "z": foe(60, 60)},
-            nets={"n": net(60, 62)},
-            dice=[die] if die == 12 else [die, 20],
-        )
-        t.order("a")
-        t.move("a", (60, 32))
-        t.shoot("z", ("a", 1), moment=2)
-        t.do("stop_there")
-        assert (t["z"].spot == "gone") is (die == 12)
-        shots = [c for c in t.exchange.contests if c.reactive is not None]
-        assert len(shots) == (0 if die == 12 else 1)
-
-
-@rule("INF-WPN-MINE-24")
-@limit_of("Monofilament Mines")
-def test_who_does_nothing_in_a_net_suffers_nothing() -> None:
-    t = Table({"a": man(60, 30), "b": man(30, 30), **AWAY}, nets={"n": net(60, 33)})
-    t.order("b")
-    t.move("b", (30, 35))
-    t.do("stop_there")
-    assert not t.exchange.saves
-
-
-def engineers() -> str:
-    """A model of the reserve that is an Engineer."""
-    every = Table({"a": man(60, 30), **AWAY}).game.library.profiles.values()
-    return next(
-        each.id for each in every if "defuse" in each.actions and each.training == "regular"
-    )
-
-
-@rule("INF-WPN-MINE-23", "INF-AMMO-MONO-06")
-@pytest.mark.parametrize("good", [True, False])
-def test_an_engineer_at_its_edge_takes_a_net_away_or_is_cut(good: bool) -> None:
-    who = man(60, 30, 90, engineers())
-    t = Table(
-        {"a": who, "b": man(30, 30), **AWAY},
-        nets={"n": net(60, 37.25)},
-        dice=[1] if good else [20, 12],
-    )
-    t.order("b")
-    assert "clear_net" not in t.offered()
-    t.refused("INF-WPN-MINE-23", "p1", "clear_net", trooper="b", net="n")
-    t.move("b", (30, 32))
-    t.do("stop_there")
-    t.order("a")
-    assert t["a"].is_on_table  # it touches the edge and is not in the net
-    t.do("clear_net", trooper="a", net="n")
-    t.do("stop_there")
-    assert (not t.game.nets) is good
-    assert (t["a"].spot == "gone") is not good
-
-
-@rule("INF-WPN-MINE-23", "INF-AMMO-MONO-06")
-def test_e_m_removes_a_net_and_other_weapons_do_not() -> None:
-    t = walks(
-        mine(60, 50, "e_mauler"), (60, 43.5), nets={"n": net(60, 57), "far": net(90, 57)}, dice=[20]
-    )
-    assert set(t.game.nets) == {"n", "far"}  # the circle reaches neither origin
-    u = walks(mine(60, 50, "e_mauler"), (60, 43.5), nets={"n": net(60, 55)}, dice=[20])
-    assert not u.game.nets
-    v = walks(mine(60, 50), (60, 43.5), nets={"n": net(60, 55)}, dice=[20, 20])
-    v.do("explode", shape="circular", moment=10)
-    assert set(v.game.nets) == {"n"}
-
-
 # --- biomines -------------------------------------------------------------------------------------
 
 
@@ -490,7 +371,7 @@ def test_an_engineer_sets_nothing_off_by_moving_but_by_anything_else() -> None:
                 t.do("let_pass_all")
             if action:
                 t.do(action, trooper="a")
-            finish(t)
+            t.finish()
             assert bool(t.told("triggered")) is bool(action)
 
 
@@ -502,108 +383,3 @@ def test_nobody_defuses_what_was_not_discovered_and_nobody_else_defuses() -> Non
     u = Table({"b": man(63, 40), "m": mine(60, 44, concealed=""), **AWAY})
     u.order("b")
     u.refused("INF-SS-ENG-07", "p1", "defuse", trooper="b", target="m")
-
-
-# --- E/Maulers ------------------------------------------------------------------------------------
-
-LAUNCHER = "clipper_dronbot/guided_missile_launcher"
-
-
-@rule("INF-WPN-MAUL-01")
-@pytest.mark.parametrize(("die", "safe"), [(13, False), (14, True)])
-@effect_of("E/Mauler")
-def test_a_mauler_sends_a_pulse_through_all_in_its_circle(die: int, safe: bool) -> None:
-    bystander = {"b": man(64, 50)}
-    t = walks(mine(60, 50, "e_mauler"), (60, 43), others=bystander, dice=[die, die])
-    saves = t.exchange.saves
-    assert [(s.hit.target, s.attribute, s.damage) for s in saves] == [
-        ("a", "bts", 13),
-        ("b", "bts", 13),
-    ]
-    assert [s.disabled for s in saves] == [not safe] * 2
-    assert t["a"].is_on_table
-    far = walks(mine(60, 50, "e_mauler"), (60, 42.5))  # 6.25 cm from its base
-    assert not far.told("triggered")
-
-
-@rule("INF-WPN-MAUL-01")
-@pytest.mark.parametrize(("die", "hit"), [(4, False), (5, True)])
-def test_the_pulse_of_a_mauler_is_dodged_like_a_mine(die: int, hit: bool) -> None:
-    t = Table({"a": man(60, 34), "m": mine(60, 45, "e_mauler"), **AWAY}, dice=[die, 20][: 1 + hit])
-    t.order("a")
-    t.move("a", (60, 40))
-    t.do("dodge", trooper="a")
-    assert bool(t.exchange.saves) is hit
-
-
-@rule("INF-WPN-MAUL-03")
-def test_a_mauler_goes_off_once_an_order_as_often_as_it_likes() -> None:
-    t = Table(
-        {
-            "a": man(60, 34),
-            "b": man(30, 30),
-            "c": man(20, 30),
-            "m": mine(60, 45, "e_mauler"),
-            **AWAY,
-        },
-        dice=[1, 1],
-    )
-    t.order("a")
-    t.move("a", (60, 40))
-    t.move("a", (60, 36))
-    t.do("drop_prone")
-    assert len(t.told("went_off")) == 1
-    assert t["m"].is_on_table
-    t.order("b")
-    t.move("b", (30, 35))
-    t.do("stop_there")
-    assert len(t.told("went_off")) == 1
-    t.order("a")
-    t.move("a", (60, 40))
-    t.do("stop_there")
-    assert len(t.told("went_off")) == 2
-    shot = Table({"a": man(60, 20), "m": mine(60, 45, "e_mauler"), **AWAY}, dice=[5, 20, 20, 1])
-    shot.order("a")
-    shot.shoot("a", ("m", 3))
-    shot.do("stop_there")
-    assert shot["m"].spot == "gone"
-
-
-@rule("INF-WPN-MAUL-07")
-@limit_of("E/Mauler")
-def test_a_mauler_keeps_still_while_a_friend_is_in_its_circle() -> None:
-    for y, still in ((48, True), (55, False)):
-        others = {"y": foe(60, y, 90, out=True, wounds=1)}
-        t = walks(mine(60, 45, "e_mauler"), (60, 40), others=others, dice=[20])
-        assert bool(t.told("triggered")) is not still
-
-
-@rule("INF-WPN-MAUL-09")
-def test_a_mauler_is_not_used_in_close_combat() -> None:
-    maulers = "zeros/combi_rifle_e_mauler"
-    t = Table({"a": man(60, 30, 90, maulers), "z": foe(60, 32.5)})
-    t.order("a")
-    t.refused("INF-CC-02", "p1", "strike", trooper="a", target="z", weapon="e_mauler")
-    t.refused("INF-CC-48", "p1", "place_device", trooper="a", thing="e_mauler", heading=180)
-
-
-@rule("INF-WPN-MAUL-08")
-def test_a_mauler_stops_guided_ammunition_that_flies_over_it_with_its_pulse() -> None:
-    for x, stopped in ((60, True), (66.5, False)):
-        t = Table(
-            {
-                "a": man(60, 10, 90, LAUNCHER),
-                "b": man(x, 64),
-                "m": mine(x, 60, "e_mauler"),
-                "z": foe(60, 110, marked=True),
-            },
-            dice=[20] * (1 if stopped else 3),
-        )
-        t.order("a")
-        t.do("guided_shot", trooper="a", weapon="guided_missile_launcher", target="z")
-        if t.asked == "choose_reactions":
-            t.do("let_pass_all")
-        t.do("stop_there")
-        assert bool(t.told("diverted")) is stopped
-        assert [save.hit.target for save in t.exchange.saves] == (["b"] if stopped else ["z"] * 3)
-        assert t["m"].is_on_table

@@ -14,10 +14,9 @@ from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.tables import Battlefield, Zone, battlefield, scenery
 from plancia.games.infinity.tables.file import PlacedFile, TableFile
 from plancia.testing import rule
+from tests.games.infinity.minefield import mine, walks
 from tests.games.infinity.table import Table, armed, foe, man
 from tests.games.infinity.test_healing import ENGINEER
-from tests.games.infinity.test_laid import mine
-from tests.games.infinity.test_mines import walks
 
 TAG = "szalamandra/hmc"
 DRONE = "q_drone/antipersonnel_mines_hmg"

@@ -11,8 +11,8 @@ from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import ending, proximity, reserve
 from plancia.games.infinity.rules.hacking.programs import programs
 from plancia.testing import effect_of, limit_of, rule
+from tests.games.infinity.minefield import mine
 from tests.games.infinity.table import Table, foe, man
-from tests.games.infinity.test_laid import mine
 
 USER = "charontids/plasma_rifle_sepsitor"  # WIP 16
 AWAY: dict[str, Any] = {"y": foe(5, 115, 90)}

@@ -6,8 +6,8 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.testing import rule
+from tests.games.infinity.minefield import mine
 from tests.games.infinity.table import Table, foe, man
-from tests.games.infinity.test_laid import mine
 
 BRAVE = next(
     p.id
