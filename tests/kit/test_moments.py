@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from plancia import core, scenario
 from plancia.content.read import Document
 from plancia.core import Chance, Game, Match, RecordError, Seat, TimeControl
+from plancia.games import BUILT_IN
 from plancia.games import find as find_game
 from plancia.scenario.moments import difference
 from plancia.testing.exports import check_exports
@@ -33,7 +34,7 @@ def again(exported: scenario.Scenario) -> Match:
     return scenario.start(find(exported.game), scenario.read(document))
 
 
-@pytest.mark.parametrize("game", ["tris", "space_hulk", "pacific_rim", "giga_robo"])
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_any_moment_of_a_game_can_be_exported_and_begun_again(game: str) -> None:
     found = check_exports(find_game(game), 16, "moments", each=4)
     assert found.faults == []

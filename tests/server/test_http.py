@@ -11,6 +11,7 @@ import yaml
 
 from plancia import replay_record
 from plancia.core import Record
+from plancia.games import BUILT_IN
 from plancia.scenario import run as run_scenario
 from plancia.server.settings import Limits
 from tests.server.harness import ALICE, CAROL, Hung, Server, act, run
@@ -78,7 +79,7 @@ def test_what_never_changes_is_sent_once(tmp_path: Path) -> None:
 
 def test_the_player_aid_is_rules_in_brief_in_both_languages(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
-        for game in ("space_hulk", "giga_robo", "pacific_rim", "tris"):
+        for game in BUILT_IN:
             book = (await server.get(f"/api/rules/{game}?lang=en")).json()
             titles = {rule["id"]: rule["title"] for rule in book["rules"]}
             aid = (await server.get(f"/api/aid/{game}?lang=en")).json()

@@ -12,6 +12,7 @@ import pytest
 import plancia
 from plancia.core import Match, Message, to_wire
 from plancia.core.scene import Board, Cell, Scene
+from plancia.games import BUILT_IN
 from plancia.games.space_hulk import SpaceHulk
 from plancia.games.tris import BOARD, Tris
 from plancia.i18n import LANGUAGES, Translator
@@ -117,7 +118,7 @@ def test_a_name_that_changes_is_said_as_it_is_now() -> None:
     assert plain(sheet(scene, words))["title"] == "second marks cell 4."
 
 
-@pytest.mark.parametrize("game", ["tris", "space_hulk", "giga_robo", "pacific_rim"])
+@pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_not_said_again_is_what_would_be_said(game: str, lang: str) -> None:
     """A painter that takes over what has not changed draws what one draws that has seen nothing."""
@@ -166,8 +167,17 @@ def forget(game: str) -> None:
                     value.clear()
 
 
-@pytest.mark.parametrize("game", ["space_hulk", "giga_robo", "pacific_rim"])
-def test_parts_that_are_remembered_are_those_that_would_be_made(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "every"),
+    [
+        ("space_hulk", 5),
+        ("giga_robo", 5),
+        ("pacific_rim", 5),
+        ("project_elite", 5),
+        ("infinity", 15),  # its library takes long to read again
+    ],
+)
+def test_parts_that_are_remembered_are_those_that_would_be_made(game: str, every: int) -> None:
     """Matches after one another share what is remembered, and each looks as if it were alone."""
     for seed in range(2):
         rng, match = random.Random(seed), plancia.new(game, seed=seed)
@@ -176,9 +186,10 @@ def test_parts_that_are_remembered_are_those_that_would_be_made(game: str) -> No
             if not match.to_act:
                 break
             seat = rng.choice(match.to_act)
-            shown.append((match.save(), match.scene(seat)))
+            if seat in match.game.seats():  # nobody looks with the eyes of the clock
+                shown.append((match.save(), match.scene(seat)))
             match.play(seat, rng.choice(match.options(seat)))
         forget(game)
-        for saved, scene in shown[::5]:
+        for saved, scene in shown[::every]:
             assert plancia.load_match(saved).scene(scene.seat) == scene
             forget(game)

@@ -264,7 +264,7 @@ def test_a_time_that_makes_no_sense_is_refused(tmp_path: Path, time: Json) -> No
     run(tmp_path, story)
 
 
-@pytest.mark.parametrize("game", ["tris", "giga_robo", "pacific_rim"])
+@pytest.mark.parametrize("game", ["tris", "giga_robo", "pacific_rim", "infinity"])
 @pytest.mark.parametrize("kind", ["side", "move"])
 def test_whose_time_is_over_has_lost_in_every_game_for_two(
     tmp_path: Path, clock: FakeClock, game: str, kind: str

@@ -9,6 +9,7 @@ import pytest
 import plancia
 from plancia.core import Match
 from plancia.core.scene import Scene
+from plancia.games import BUILT_IN
 from plancia.games.pacific_rim.rules.movement import StepForward
 from plancia.i18n import Translator
 from plancia.table.face import MANY, Sight, grouped, leading, places
@@ -44,7 +45,7 @@ def told(scene: Scene) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])
-@pytest.mark.parametrize("game", ["tris", "space_hulk", "giga_robo", "pacific_rim"])
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_question_is_never_cut(game: str, lang: str) -> None:
     for match in moments(game, 3 if lang == "en" else 4):
         seat = match.to_act[0]
