@@ -62,14 +62,14 @@ test('the headings of the English book hold no Italian', async () => {
   quiet(page);
 });
 
-for (const game of ['space_hulk', 'giga_robo', 'pacific_rim', 'tris']) {
-  test(`the player aid of ${game} prints on one page and leads to its rules`, async () => {
+for (const [game, pages] of Object.entries({ space_hulk: 1, giga_robo: 1, pacific_rim: 1, project_elite: 1, infinity: 2, tris: 1 })) {
+  test(`the player aid of ${game} prints on ${pages === 1 ? 'one page' : 'both sides of one sheet'} and leads to its rules`, async () => {
     const page = await person(browser);
     await page.goto(`${server.url}/#/aid/${game}`);
     await page.locator('.aid .id').first().waitFor();
     assert.deepEqual(await audit(page), []);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-    assert.equal(paper.match(/\/Type\s*\/Page[^s]/g).length, 1);
+    assert.equal(paper.match(/\/Type\s*\/Page[^s]/g).length, pages);
     const id = await page.locator('.aid .id').first().textContent();
     await page.locator('.aid .id').first().click();
     await page.locator(`[id="${id}"]`).waitFor();
