@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from plancia.games.infinity.events import HoldsBack, Rolled
 from plancia.games.infinity.rules.movement import CautiousMovement, Move
+from plancia.games.infinity.rules.spraying import SpeculativeShot
 from plancia.games.infinity.rules.swimming import Swim
+from plancia.games.infinity.rules.turn import GiveToGroup
 from plancia.games.infinity.scene import labels
 from plancia.i18n import LANGUAGES, Translator
+from plancia.space.volume import Place
 from tests.games.infinity.table import Table, foe, man
 
 
@@ -26,3 +30,38 @@ def test_a_straight_way_says_its_direction(to: tuple[float, float], wind: str) -
     t = Table({"angus": man(20, 20), "wen": foe(100, 100)})
     said = labels.words(t.match.view("p1"), Move("angus", (to,)))
     assert said["direction"].key == f"plancia.compass.{wind}"
+
+
+def test_combat_groups_are_counted_from_one() -> None:
+    t = Table({"angus": man(20, 20), "wen": foe(100, 100)})
+    assert labels.words(t.match.view("p1"), GiveToGroup(0)) == {"group": 1}
+
+
+def test_a_speculative_shot_at_nobody_says_where_it_goes() -> None:
+    t = Table({"angus": man(20, 20), "wen": foe(100, 100)})
+    shot = SpeculativeShot("angus", "smoke_grenades", aim=Place(30.0, 40.0, 0.0))
+    assert labels.variant(shot) == "place"
+    assert labels.words(t.match.view("p1"), shot) == {"x": 30.0, "y": 40.0}
+
+
+@pytest.mark.parametrize(
+    ("dice", "other", "other_dice", "told"),
+    [
+        ((7,), "", (), "normal"),
+        ((), "", (), "nobody"),
+        ((7,), "wen", (3,), "face_to_face"),
+        ((7,), "wen", (), "unanswered"),
+        ((), "wen", (3,), "only_answered"),
+        ((), "wen", (), "neither"),
+    ],
+)
+def test_whoever_rolls_no_die_is_not_told_with_an_empty_roll(
+    dice: tuple[int, ...], other: str, other_dice: tuple[int, ...], told: str
+) -> None:
+    kind = "face_to_face" if other else "normal"
+    event = Rolled(kind, "angus", dice, 11, 0, other, other_dice, 12, 0)  # type: ignore[arg-type]
+    assert event.variant() == told
+
+
+def test_who_holds_nobody_back_is_not_told_with_a_zero() -> None:
+    assert [HoldsBack("p1", count).variant() for count in (0, 2)] == ["nobody", "some"]

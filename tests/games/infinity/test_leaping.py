@@ -111,6 +111,17 @@ def test_a_climb_down_that_succeeds_is_no_fall() -> None:
     assert not t.told("resisted")
 
 
+def test_the_sheet_of_a_climb_names_the_climber_and_no_place() -> None:
+    t = Table({"a": man(60, 32.5, z=4), "z": Z}, scenery=LOW, dice=[10])
+    t.order("a")
+    t.do("climb", trooper="a", to=(60, 30.7, 0))
+    t.finish()
+    drawn = t.match.scene("p1").exchange
+    assert drawn is not None
+    assert drawn.title.key == "infinity.exchange.by"
+    assert len(drawn.title.args["models"]) == 1
+
+
 # --- jumping --------------------------------------------------------------------------------------
 
 THREE = [*ROOFS, (50.0, 46.0, 70.0, 60.0, 3.0)]

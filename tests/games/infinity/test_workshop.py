@@ -86,11 +86,14 @@ def test_what_is_ready_is_legal() -> None:
 
 def test_a_wrong_kit_is_told_in_a_sentence() -> None:
     troops = [name for name in KIT["troops"] if not name.endswith("lieutenant")]
-    assert said({**KIT, "troops": troops}) == "The list has no Lieutenant."
-    assert said({**KIT, "troops": troops}, "it") == "La lista non ha un Tenente."
+    assert said({**KIT, "troops": troops}) == "The list has no Lieutenant; an army needs one."
+    assert (
+        said({**KIT, "troops": troops}, "it")
+        == "La lista non ha un Tenente; un esercito ne vuole uno."
+    )
     assert said({**KIT, "hats": "many"}) == "An army list has nothing called hats."
     for wrong in ({}, {**KIT, "points": "many"}, {**KIT, "troops": "all"}, {**KIT, "army": 1}):
-        assert said(wrong) == "An army list says its army, its points and its troops."
+        assert said(wrong) == "An army list names its army, its points and its troops."
 
 
 @rule("INF-ARMY-38")
@@ -130,7 +133,7 @@ def test_a_card_of_a_unit_has_its_profile_line_and_its_options() -> None:
     )
     text = Translator("en").text
     line = " ".join(f"{text(gauge.name)} {gauge.value}" for gauge in card.gauges)
-    assert line == "MOV 10 MOV 2 10 CC 13 BS 11 PH 11 WIP 13 ARM 1 BTS 0 W 1"
+    assert line == "MOV 10 2nd MOV 10 CC 13 BS 11 PH 11 WIP 13 ARM 1 BTS 0 W 1"
     assert card.text is not None
     assert text(card.text) == "Light Infantry, line troops; regular, not impetuous, no Cube"
     assert text(card.states[5]) == "Sniper Rifle: 18 points, SWC 0.5"

@@ -8,7 +8,10 @@ import pytest
 
 from plancia.games.project_elite.events import CardsFound, GearDiscarded
 from plancia.games.project_elite.maps.spaces import HOME
+from plancia.games.project_elite.names import name_of
 from plancia.games.project_elite.rules import slots
+from plancia.games.project_elite.rules.search import slot_of
+from plancia.i18n import Translator
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     ALIEN,
@@ -49,6 +52,15 @@ def test_a_search_needs_a_search_slot_underfoot_and_the_symbol() -> None:
     assert refused(match, "p1", "search", decks=["weapons", "items"]) == "PE-SRC-02"
     show(match, "p1", "search", "alien_move")
     assert refused(match, "p1", "search", decks=["weapons", "items"]) == "PE-ACT-06"
+
+
+def test_a_search_slot_has_a_name_for_people() -> None:
+    match = searching()
+    found = slot_of(match.game, match.game.players["p1"])
+    assert found is not None
+    name = name_of(match.game, found[0])
+    assert Translator("it").text(name) == "lo slot ricerca in H7"
+    assert Translator("en").text(name) == "the search slot on H7"
 
 
 @rule("PE-SRC-03", "PE-SRC-04", "PE-CON-21")

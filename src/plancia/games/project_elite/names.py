@@ -15,6 +15,7 @@ from plancia.games.project_elite.state import ProjectElite
 ALIEN_ID = re.compile(r"a\d+")
 SPACE_ID = re.compile(r"(-?\d+),(-?\d+)")
 """How a space is written where a text leaves its choice."""
+SEARCH_ID = re.compile(r"search (-?\d+),(-?\d+)")
 DEMOLITION_ID = re.compile(r"(large|small)-p\d")
 
 
@@ -46,6 +47,9 @@ def name_of(g: ProjectElite, value: Any) -> Any:
         return alien_name(g, value)
     if written := SPACE_ID.fullmatch(value):
         return space_name((int(written[1]), int(written[2])))
+    if written := SEARCH_ID.fullmatch(value):
+        at = space_name((int(written[1]), int(written[2])))
+        return Message("project_elite.name.search_slot", {"at": at})
     if DEMOLITION_ID.fullmatch(value):
         return Message(f"project_elite.name.{value.split('-')[0]}_tile")
     return card_name(g, value) or value

@@ -101,6 +101,10 @@ class HoldsBack(Event, frozen=True):
     seat: Seat
     count: int
 
+    def variant(self) -> str:
+        """Who may hold somebody back need not."""
+        return "some" if self.count else "nobody"
+
 
 class SkillChosen(Event, frozen=True):
     """Which of several skills a model has: only its owner knows. [INF-SS-GEN-04]"""

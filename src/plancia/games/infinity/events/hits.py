@@ -22,7 +22,13 @@ class Rolled(Event, frozen=True):
     other_needed: int = 0
     other_hits: int = 0
 
-    told_by: ClassVar[str] = "kind"
+    def variant(self) -> str:
+        """Whoever is out of range or needs less than 1 rolls no die. [INF-ORD-27, INF-ROLL-11]"""
+        if self.kind == "normal":
+            return "normal" if self.dice else "nobody"
+        if self.dice:
+            return "face_to_face" if self.other_dice else "unanswered"
+        return "only_answered" if self.other_dice else "neither"
 
     @classmethod
     def of(cls, contest: Contest) -> Self:

@@ -23,6 +23,7 @@ from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.riding import Dismount
 from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.sites import UseSite
+from plancia.games.infinity.rules.spraying import SpeculativeShot
 from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.rules.turn import Split
 from plancia.games.infinity.scene import labels
@@ -93,7 +94,7 @@ def places(option: Any) -> tuple[Point, ...]:
             return tuple(at(x, y) for x, y in option.path)
         case Rotate():
             return ()
-        case ThrowSmoke(aim=aim):
+        case ThrowSmoke(aim=aim) | SpeculativeShot(target="", aim=aim):
             return (at(aim.x, aim.y),)
     path = getattr(option, "path", ())
     if path:

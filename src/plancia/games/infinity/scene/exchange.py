@@ -21,6 +21,7 @@ from plancia.games.infinity.in_progress import Contest, Throw
 from plancia.games.infinity.names import (
     loaded_name,
     modifier_name,
+    name_of,
     thing_name,
     trooper_name,
 )
@@ -107,7 +108,8 @@ def _title(seen: Infinity, contests: Sequence[Contest]) -> Message:
     targets = [each.active.target for each in contests if each.active and each.active.target]
     others = dict.fromkeys([*theirs, *targets]) if ours else theirs
     one = [_name(seen, name) for name in ours]
-    other = [_name(seen, name) for name in others if name not in ours]
+    known = (name_of(seen, name) for name in others if name not in ours)
+    other = [each for each in known if isinstance(each, Message)]  # what has a name for people
     if one and other:
         return Message("infinity.exchange.against", {"ours": one, "theirs": other})
     return Message("infinity.exchange.by", {"models": one or other})

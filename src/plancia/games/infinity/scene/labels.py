@@ -26,9 +26,9 @@ from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.riding import Mount
 from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.setup import TakeOption
-from plancia.games.infinity.rules.spraying import Spray
+from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
 from plancia.games.infinity.rules.suppression import Suppress
-from plancia.games.infinity.rules.turn import Activate, Split
+from plancia.games.infinity.rules.turn import Activate, GiveToGroup, Split
 from plancia.games.infinity.rules.turning import LookTo
 from plancia.games.infinity.scene.ground import compass
 from plancia.games.infinity.state import Infinity
@@ -86,10 +86,17 @@ def _variant_of_deed(option: Any) -> str:
             return shape
         case Rotate() | Lay() | LookTo():
             return "towards"
+    return _variant_of_fire(option)
+
+
+def _variant_of_fire(option: Any) -> str:
+    match option:
         case Shoot(moment=moment) | ThrowSmoke(moment=moment):
             return "at_later" if moment else "at"
         case Spray(moment=moment):
             return "towards_later" if moment else "towards"
+        case SpeculativeShot(target=target):
+            return "" if target else "place"
     return ""
 
 
@@ -116,6 +123,8 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
         case Shoot(shots=shots):
             aims = [_aim(shot.target, shot.dice, len(shots)) for shot in shots]
             return {"aims": aims, "weapon": _loaded(seen, option)}
+        case GiveToGroup(group=group):
+            return {"group": group + 1}  # people count from one
         case Spray(headings=headings):
             return {"directions": [direction(each) for each in headings]}
         case Move(trooper=name, path=((x, y),)):
@@ -129,7 +138,7 @@ def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
 
 def _placed(option: Any) -> Mapping[str, Any]:
     match option:
-        case ThrowSmoke(aim=aim):
+        case ThrowSmoke(aim=aim) | SpeculativeShot(aim=aim):
             return {"x": aim.x, "y": aim.y}
         case (
             Rotate(heading=heading)
