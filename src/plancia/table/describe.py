@@ -78,7 +78,7 @@ class Describer:
             direction = self.words.heading(piece.heading)
             parts.append(self.words.say("plancia.table.facing", direction=direction))
         if piece.badge.isdecimal() and piece.owner is None:  # an owned one's panel says more
-            parts.append(self.words.say("plancia.table.badge", badge=piece.badge))
+            parts.append(self.words.badge(piece.badge))
         return ", ".join([name, *parts, *self.words.states(piece)]) + "."
 
     def name(self, piece: Piece) -> str:

@@ -133,6 +133,11 @@ class Words:
         """What the width of a usual piece is called, where people count it."""
         return self._word(f"{self.game.id}.grain", self.say("plancia.plane.bases"))
 
+    def badge(self, number: str) -> str:
+        """What the number on a piece says: how many it stands for, or what the game has it say."""
+        own = f"{self.game.id}.badge"
+        return self.say(own if self.translator.has(own) else "plancia.table.badge", badge=number)
+
     def ruler(self, board: Board) -> tuple[float, str]:
         """What lengths on a free plane are told in, and what that is called.
 

@@ -9,9 +9,11 @@ from msgspec import to_builtins
 
 from plancia.core import Match
 from plancia.games.infinity import Infinity
+from plancia.games.infinity.names import shown_name
 from plancia.games.infinity.position import position_of
 from plancia.games.infinity.rules import proximity
 from plancia.games.infinity.rules.hacking import network
+from plancia.i18n import Translator
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.minefield import CAMOUFLAGED, MINER, MINES, laid, mine
 from tests.games.infinity.table import Table, foe, man
@@ -38,6 +40,17 @@ def test_whoever_lays_a_mine_under_a_marker_of_its_own_shows_itself() -> None:
     t.order("a")
     t.do("lay_mine", trooper="a", thing=MINES, heading=90)
     assert not t["a"].concealed
+
+
+def test_one_mine_is_called_by_its_singular() -> None:
+    t = Table({"a": man(60, 30, 90, MINER), "z": foe(60, 90)}, picks=[3])
+    t.order("a")
+    t.do("lay_mine", trooper="a", thing=MINES, heading=90)
+    (name,) = laid(t)
+    said = shown_name(t.game.view("p1"), t[name])
+    number = name.rpartition("-")[2]
+    assert Translator("it").text(said) == f"Mina antiuomo {number}"
+    assert Translator("en").text(said) == f"Antipersonnel Mine {number}"
 
 
 @rule("INF-WPN-MINE-10")

@@ -41,6 +41,8 @@ class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
 class Laid(Struct, frozen=True, forbid_unknown_fields=True):
     """What a weapon or a piece of equipment is once it lies on the table."""
 
+    name: Text | None = None
+    """What one of them is called, where the title speaks of several."""
     row: str = ""
     """The row of the action table by which it is laid; empty: nobody lays it."""
     helpless: bool = False

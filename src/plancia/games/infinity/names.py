@@ -146,7 +146,8 @@ def trooper_name(g: Infinity, trooper: Trooper) -> Message:
 def _own_name(g: Infinity, trooper: Trooper) -> Message:
     word, _, number = trooper.id.rpartition("-")
     if trooper.laid:
-        thing = thing_name(g.library, trooper.profile)
+        one = g.library.laid[trooper.profile].name
+        thing = thing_name(g.library, trooper.profile) if one is None else title(one)
         return Message("infinity.name.thing", {"thing": thing, "number": number})
     if word in g.seats():
         return Message("infinity.name.trooper", {"unit": g.profile(trooper).name, "number": number})

@@ -59,10 +59,11 @@ def choice(seen: ProjectElite, asked: Decision[Any] | None, option: Any) -> Choi
     words: dict[str, Any]
     match option:
         case dice.Roll(dice=rolled):
-            kept = sum(bool(seen.players[me].dice[n].face) for n in rolled)
+            shown = [seen.players[me].dice[n].face for n in rolled]
+            again = [face for face in shown if face]
             targets = tuple(die_id(me, n) for n in rolled)
-            words = {"n": len(rolled)}
-            return of(option, "again" if kept else "blank", words, key="r", targets=targets)
+            words = {"n": len(rolled), "again": again}
+            return of(option, "again" if again else "blank", words, key="r", targets=targets)
         case movement.Move(to=to, leave=leave):
             variant = "leave" if leave else "home" if to == HOME else ""
             return of(option, variant, piece=me, at=where(seen, to), key=_key("m", to))
