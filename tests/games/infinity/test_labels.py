@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.events import HoldsBack, Rolled
+from plancia.games.infinity.rules.airborne import Enter, EnterTogether
 from plancia.games.infinity.rules.movement import CautiousMovement, Move
 from plancia.games.infinity.rules.spraying import SpeculativeShot
 from plancia.games.infinity.rules.swimming import Swim
@@ -35,6 +37,27 @@ def test_a_straight_way_says_its_direction(to: tuple[float, float], wind: str) -
 def test_combat_groups_are_counted_from_one() -> None:
     t = Table({"angus": man(20, 20), "wen": foe(100, 100)})
     assert labels.words(t.match.view("p1"), GiveToGroup(0)) == {"group": 1}
+
+
+def test_the_owner_reads_who_waits_in_a_transport_by_name() -> None:
+    t = Table({"angus": man(20, 20, spot="away"), "wen": foe(100, 100)})
+    said = labels.words(t.match.view("p1"), Enter("angus", (0.0, 20.0)))
+    assert Translator("en").text(said["trooper"]) == "Angus"
+    shown = labels.words(t.match.view("p1"), EnterTogether(("angus",), ((0.0, 20.0),)))
+    assert [Translator("en").text(each) for each in shown["troopers"]] == ["Angus"]
+
+
+NEVER_ROLLED = {
+    *("get_up", "prone", "move", "swim", "mount", "dismount", "rotate", "alert", "hide", "coma"),
+    *("take_weapon", "loot", "lay_mine", "place_device", "detonate", "take_off"),
+    *("airborne_deployment", "cautious_movement"),
+}
+
+
+@pytest.mark.parametrize("row", sorted(set(action_table()) - NEVER_ROLLED))
+def test_every_action_with_a_roll_has_a_name_on_the_sheet(row: str) -> None:
+    key = f"infinity.exchange.action.{row}"
+    assert all(Translator(lang).has(key) for lang in LANGUAGES), key
 
 
 def test_a_speculative_shot_at_nobody_says_where_it_goes() -> None:

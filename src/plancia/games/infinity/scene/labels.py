@@ -14,7 +14,7 @@ from plancia.games.infinity.rules.charges import Detonate, StickCharge
 from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.coming_out import Stand
-from plancia.games.infinity.rules.deployment import ComeByPod, Deploy, HoldBack, Share, StayAboard
+from plancia.games.infinity.rules.deployment import HoldBack, StayAboard
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.impetuous import KeepGoing, Restrain
@@ -102,21 +102,33 @@ def _variant_of_fire(option: Any) -> str:
 
 def words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     """What a label says besides the option's own fields."""
+    return {**_unseen(seen, option), **_words(seen, option)}
+
+
+def _unseen(seen: Infinity, option: Any) -> dict[str, Any]:
+    """Who is not on the table, by name: only its owner reads its options. [INF-PLAY-LIST-03]"""
+    found: dict[str, Any] = {}
+    for field in ("trooper", "also", "marker", "pod"):
+        name = getattr(option, field, None)
+        if isinstance(name, str) and _is_unseen(seen, name):
+            found[field] = trooper_name(seen, seen.troopers[name])
+    several = getattr(option, "troopers", ())
+    if any(_is_unseen(seen, name) for name in several):
+        found["troopers"] = [trooper_name(seen, seen.troopers[name]) for name in several]
+    return found
+
+
+def _is_unseen(seen: Infinity, name: str) -> bool:
+    found = seen.troopers.get(name)
+    return found is not None and found.spot in ("away", "hidden", "shared")
+
+
+def _words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     match option:
-        case Share(trooper=name, marker=marker):  # only its owner reads it
-            pair = {"trooper": name, "marker": marker}
-            return {key: trooper_name(seen, seen.troopers[each]) for key, each in pair.items()}
-        case ChooseSkill(trooper=name, skill=skill):  # only its owner reads it
-            thing = thing_name(seen.library, skill)
-            return {"trooper": trooper_name(seen, seen.troopers[name]), "skill": thing}
-        case StayAboard(trooper=name, section=section):
-            where = Message(f"infinity.section.{section}") if section else ""
-            return {"trooper": trooper_name(seen, seen.troopers[name]), "section": where}
-        case HoldBack(trooper=name, also=also) if also:  # only its owner reads it
-            pair = {"trooper": name, "also": also}
-            return {key: trooper_name(seen, seen.troopers[each]) for key, each in pair.items()}
-        case ComeByPod(trooper=name) | Deploy(trooper=name) | HoldBack(trooper=name) if name:
-            return {"trooper": trooper_name(seen, seen.troopers[name])}  # only its owner reads it
+        case ChooseSkill(skill=skill):
+            return {"skill": thing_name(seen.library, skill)}
+        case StayAboard(section=section):
+            return {"section": Message(f"infinity.section.{section}") if section else ""}
         case Detonate(charge=name) if name in seen.charges:
             charge = seen.charges[name]
             return {"goal": charge.target or charge.element}
