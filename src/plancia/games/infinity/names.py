@@ -146,7 +146,8 @@ def trooper_name(g: Infinity, trooper: Trooper) -> Message:
 def _own_name(g: Infinity, trooper: Trooper) -> Message:
     word, _, number = trooper.id.rpartition("-")
     if trooper.laid:
-        one = g.library.laid[trooper.profile].name
+        laid = g.library.laid.get(trooper.profile)  # None: a drop pod that has come down
+        one = laid.name if laid is not None else None
         thing = thing_name(g.library, trooper.profile) if one is None else title(one)
         return Message("infinity.name.thing", {"thing": thing, "number": number})
     if word in g.seats():
