@@ -256,6 +256,12 @@ class TradeOffered(Event, frozen=True):
     gives: tuple[str, ...]
     takes: tuple[str, ...]
 
+    def variant(self) -> str:
+        """For something, or one way only."""
+        if self.gives and self.takes:
+            return "both"
+        return "gift" if self.gives else "asked"
+
 
 class TradeDeclined(Event, frozen=True):
     """An offer was declined."""
@@ -271,6 +277,12 @@ class Traded(Event, frozen=True):
     to: Seat
     gives: tuple[str, ...]
     takes: tuple[str, ...]
+
+    def variant(self) -> str:
+        """For something, or one way only."""
+        if self.gives and self.takes:
+            return "both"
+        return "gift" if self.gives else "asked"
 
 
 class DieGiven(Event, frozen=True):

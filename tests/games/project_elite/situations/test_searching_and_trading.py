@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from plancia.i18n import Translator
 from plancia.testing import rule
 from tests.games.project_elite.elite_tables import (
     NESTS,
@@ -73,6 +76,31 @@ def test_a_trade_is_judged_when_it_is_accepted() -> None:
     assert refused(match, "p2", "answer_trade", by="p1", yes=True) == "PE-INV-04"
     act(match, "p2", "answer_trade", by="p1", yes=False)
     assert match.game.players["p2"].gear == ["carbine", "minigun"]
+
+
+@pytest.mark.parametrize(
+    ("gives", "takes", "kind", "english"),
+    [
+        (["pistol"], ["carbine"], "both", "accept: {by} gives {gives} and takes {takes}"),
+        (["pistol"], [], "gift", "accept: {by} gives {gives}"),
+        ([], ["carbine"], "asked", "accept: give {takes} to {by}"),
+    ],
+)
+def test_a_trade_says_what_goes_which_way(
+    gives: list[str], takes: list[str], kind: str, english: str
+) -> None:
+    match = table(p1={"at": (7, 8), "gear": ["pistol"]}, p2={"at": (8, 8), "gear": ["carbine"]})
+    act(match, "p1", "offer_trade", to="p2", gives=gives, takes=takes)
+    labels = [each.label for each in match.scene("p2").choices]
+    keys = [each.key for each in labels if ".answer_trade.yes" in each.key]
+    assert keys == [f"project_elite.action.answer_trade.yes_{kind}"]
+    assert Translator("en").text(keys[0]) == english
+    act(match, "p2", "answer_trade", by="p1", yes=True)
+    told = [each.event for each in match.events if each.event.tag().startswith("trade")]
+    assert [(each.tag(), each.variant()) for each in told] == [
+        ("trade_offered", kind),
+        ("traded", kind),
+    ]
 
 
 @rule("PE-INV-04", "PE-LOS-08")

@@ -95,14 +95,20 @@ def choice(seen: ProjectElite, asked: Decision[Any] | None, option: Any) -> Choi
 def trade(seen: ProjectElite, option: inventory.OfferTrade | inventory.AnswerTrade) -> Choice:
     """An offer to somebody, or an answer to one."""
     if isinstance(option, inventory.OfferTrade):
-        gives = option.gives
-        piece = gives[0] if gives else seen.by
-        return of(option, "", {"gives": gives}, piece=piece, targets=(option.to,))
+        piece = option.gives[0] if option.gives else seen.by
+        kind = bargain(option.gives, option.takes)
+        return of(option, "" if kind == "gift" else kind, piece=piece, targets=(option.to,))
     if not option.yes:  # the offer itself may have been withdrawn by now
         return of(option, "no", {}, targets=(option.by,))
     offer = seen.trades[option.by]
     words = {"gives": offer.gives, "takes": offer.takes}
-    return of(option, "yes", words, targets=(option.by,))
+    kind = bargain(offer.gives, offer.takes)
+    return of(option, f"yes_{kind}", words, targets=(option.by,))
+
+
+def bargain(gives: Sequence[str], takes: Sequence[str]) -> str:
+    """Whether something is given for something, or one way only."""
+    return "both" if gives and takes else "gift" if gives else "asked"
 
 
 def further(seen: ProjectElite, option: Any) -> Choice:
