@@ -13,7 +13,8 @@ from typing import NamedTuple
 from plancia.games.space_hulk.mission import load_mission, missions
 from plancia.lab.intervals import Share
 from plancia.lab.simulate import simulate
-from tools.measured_page import DOCS, percent, write
+from tools.measured_page import keep, percent
+from tools.pages import DOCS
 
 PAGE = DOCS / "balance.md"
 SEAT, SEED = "marines", 1
@@ -84,7 +85,7 @@ def main(arguments: list[str]) -> int:
         if name not in DUELS
         for bot in BOTS
     ]
-    write(PAGE, measured(duels, rows))
+    keep(PAGE, measured(duels, rows))
     return 0
 
 

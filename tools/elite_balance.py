@@ -13,9 +13,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -24,10 +21,10 @@ from plancia.bots import insight_of, make
 from plancia.core import Action, Match, Seat
 from plancia.games.project_elite import ProjectElite
 from plancia.lab.intervals import Share, share
+from tools.measured_page import keep, played
+from tools.pages import DOCS
 
-PAGE: Final = Path(__file__).resolve().parents[1] / "docs" / "elite-balance.md"
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
-"""What stands between these lines of the page is written by this program."""
+PAGE: Final = DOCS / "elite-balance.md"
 LIMIT: Final = 10_000
 """Decisions after which a match counts as lost."""
 MAPS: Final = ("outpost", "gorge", "laboratory", "grove")
@@ -105,14 +102,8 @@ def play(game: Game) -> Line:
 
 
 def play_all(waiting: list[Game], jobs: int) -> list[Line]:
-    """Play matches in several processes."""
-    lines: list[Line] = []
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for line in pool.map(play, waiting, chunksize=4):
-            lines.append(line)
-            if len(lines) % 200 == 0:
-                print(f"{len(lines)} of {len(waiting)}", file=sys.stderr, flush=True)
-    return lines
+    """Play matches in several processes: they are short."""
+    return [*played(play, waiting, jobs, told=200, together=4)]
 
 
 # --- the page -------------------------------------------------------------------------------------
@@ -185,13 +176,6 @@ def lost(lines: list[Line]) -> list[str]:
     return rows
 
 
-def write(text: str) -> None:
-    """Put the figures into the page, between their marks."""
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}{END}{after}", encoding="utf-8")
-
-
 def compare(matches: int, jobs: int) -> None:
     """Print how teams of bots fare in easy matches of each objective."""
     for objective in OBJECTIVES:
@@ -217,11 +201,7 @@ def main(arguments: list[str]) -> int:
         return 0
     start = perf_counter()
     lines = play_all([*games(options.matches)], options.jobs)
-    text = measured(lines, perf_counter() - start, options.jobs)
-    if options.dry:
-        print(text)
-    else:
-        write(text)
+    keep(PAGE, measured(lines, perf_counter() - start, options.jobs), dry=options.dry)
     return 0
 
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -22,7 +20,8 @@ from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.library import library
 from plancia.lab.intervals import Share, share
 from tools.heat_map import heat_map
-from tools.measured_page import DOCS, percent, write
+from tools.measured_page import keep, percent, played
+from tools.pages import DOCS
 
 PAGE, PICTURE = DOCS / "giga-balance.md", DOCS / "images" / "giga-balance.svg"
 
@@ -151,13 +150,8 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     start = perf_counter()
     waiting = list(games(options.field))
-    lines: list[Line] = []
-    with ProcessPoolExecutor(options.jobs, mp_context=get_context("spawn")) as pool:
-        for line in pool.map(play, waiting):
-            lines.append(line)
-            if len(lines) % 12 == 0:
-                print(f"{len(lines)} of {len(waiting)}", file=sys.stderr, flush=True)
-    write(PAGE, measured(lines, options.field, perf_counter() - start))
+    lines = [*played(play, waiting, options.jobs)]
+    keep(PAGE, measured(lines, options.field, perf_counter() - start))
     draw(lines)
     return 0
 

@@ -17,9 +17,9 @@ from msgspec import structs
 from plancia.games.infinity import hooks
 from plancia.games.infinity.abilities import Ability
 from plancia.games.infinity.library import library
+from tools.pages import DOCS, with_part, write_or_check
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "write-skills.md"
-BEGIN, END = "<!-- hooks: begin -->", "<!-- hooks: end -->"
+PAGE = DOCS / "write-skills.md"
 RULES = re.compile(r"\s*\[((?:INF-[A-Z0-9-]+(?:, | to )?)+)\]")
 """The rules behind a hook, at the end of what is said of it."""
 
@@ -87,21 +87,9 @@ def page(text: str) -> str:
         parts += [f"### {group.name}", "", about, ""]
         parts += ["| hook | value | what it does | rules | used by |", "| --- " * 5 + "|"]
         parts += [*rows(group), ""]
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    body = "\n".join(parts)
-    return f"{before}{BEGIN}\n{body}{END}{after}"
-
-
-def main() -> int:
-    """Write or check the page."""
-    text = PAGE.read_text(encoding="utf-8")
-    new = page(text)
-    if "--check" in sys.argv[1:]:
-        return int(new != text)
-    PAGE.write_text(new, encoding="utf-8")
-    return 0
+    return with_part(text, "hooks", "\n".join(parts))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    new = page(PAGE.read_text(encoding="utf-8"))
+    sys.exit(write_or_check(PAGE, new, sys.argv[1:], "hooks_page"))

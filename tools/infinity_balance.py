@@ -13,9 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations_with_replacement
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from typing import Any, Final, NamedTuple
@@ -31,7 +29,8 @@ from plancia.games.infinity.quick_start import quick_start
 from plancia.games.infinity.state import SEATS
 from plancia.games.infinity.tables import table_files
 from plancia.lab.intervals import Share, share
-from tools.measured_page import DOCS, percent, write
+from tools.measured_page import keep, percent, played
+from tools.pages import DOCS
 
 PAGE: Final = DOCS / "infinity-balance.md"
 POINTS: Final = 150
@@ -204,19 +203,12 @@ def main(arguments: list[str]) -> int:
     lines = kept(options.keep, wanted)
     known = {line.game for line in lines}
     waiting = [game for game in wanted if game not in known]
-    with ProcessPoolExecutor(options.jobs, mp_context=get_context("spawn")) as pool:
-        for line in pool.map(play, waiting):
-            lines.append(line)
-            if options.keep is not None:
-                with options.keep.open("ab") as file:
-                    file.write(json.encode(line) + b"\n")
-            if len(lines) % 12 == 0:
-                print(f"{len(lines)} of {len(wanted)}", file=sys.stderr, flush=True)
-    text = measured(lines)
-    if options.dry:
-        print(text)
-    else:
-        write(PAGE, text)
+    for line in played(play, waiting, options.jobs):
+        lines.append(line)
+        if options.keep is not None:
+            with options.keep.open("ab") as file:
+                file.write(json.encode(line) + b"\n")
+    keep(PAGE, measured(lines), dry=options.dry)
     return 0
 
 

@@ -28,7 +28,8 @@ from plancia.games.pacific_rim.rules.placement import PutPiece
 from plancia.games.pacific_rim.rules.turn import TakeFirst
 from plancia.games.pacific_rim.state import Recruit
 from plancia.lab.intervals import Share, share
-from tools.measured_page import DOCS, percent, write
+from tools.measured_page import keep, percent, played
+from tools.pages import DOCS
 
 PAGE: Final = DOCS / "pacific-balance.md"
 LIMIT: Final = 3_000
@@ -348,17 +349,8 @@ def main(arguments: list[str]) -> int:
     check()
     start = perf_counter()
     waiting = list(games())[options.start :: options.every]
-    lines: list[Line] = []
-    with ProcessPoolExecutor(options.jobs, mp_context=get_context("spawn")) as pool:
-        for line in pool.map(play, waiting):
-            lines.append(line)
-            if len(lines) % 12 == 0:
-                print(f"{len(lines)} of {len(waiting)}", file=sys.stderr, flush=True)
-    text = measured(lines, perf_counter() - start, options.jobs)
-    if options.dry:
-        print(text)
-    else:
-        write(PAGE, text)
+    lines = [*played(play, waiting, options.jobs)]
+    keep(PAGE, measured(lines, perf_counter() - start, options.jobs), dry=options.dry)
     return 0
 
 

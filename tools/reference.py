@@ -10,8 +10,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.pages import DOCS, write_or_check
+
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "reference.md"
+PAGE = DOCS / "reference.md"
 SOURCE = ROOT / "src"
 PARTS = {
     "The engine": (
@@ -182,16 +184,5 @@ def one_line(text: str | None) -> str:
     return " ".join(" ".join(part.split()) for part in parts if ">>>" not in part)
 
 
-def main(arguments: list[str]) -> int:
-    """Write the page, or check it."""
-    if arguments == ["--check"]:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == page()
-        if not current:
-            print("docs/reference.md is not current: run python -m tools.reference")
-        return 0 if current else 1
-    PAGE.write_text(page(), encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(write_or_check(PAGE, page(), sys.argv[1:], "reference"))

@@ -11,9 +11,10 @@ from collections import defaultdict
 from pathlib import Path
 
 from plancia import games, ledger
+from tools.pages import DOCS, write_or_check
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "rules-index.md"
+PAGE = DOCS / "rules-index.md"
 SOURCE = ROOT / "src" / "plancia"
 SHARED = SOURCE / "space"
 HEAD = """# Rules index
@@ -57,16 +58,5 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def main(arguments: list[str]) -> int:
-    """Write the page, or check it."""
-    if arguments == ["--check"]:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == page()
-        if not current:
-            print("docs/rules-index.md is not current: run python -m tools.rules_index")
-        return 0 if current else 1
-    PAGE.write_text(page(), encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(write_or_check(PAGE, page(), sys.argv[1:], "rules_index"))

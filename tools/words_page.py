@@ -8,15 +8,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 
 import msgspec
 
 from plancia.games.giga_robo.words.base import Condition, Effect, Price
 from plancia.texts.shelf import words_of
+from tools.pages import DOCS, with_part, write_or_check
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "write-cards.md"
-BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
+PAGE = DOCS / "write-cards.md"
 CHAPTERS = (("Effects", "do", Effect), ("Conditions", "is", Condition), ("Prices", "pay", Price))
 
 
@@ -48,21 +47,9 @@ def page(text: str) -> str:
         ]
         parts += [row(kind) for kind in words(base)]
         parts.append("")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    body = "\n".join(parts)
-    return f"{before}{BEGIN}\n{body}{END}{after}"
-
-
-def main() -> int:
-    """Write or check the page."""
-    text = PAGE.read_text(encoding="utf-8")
-    new = page(text)
-    if "--check" in sys.argv[1:]:
-        return int(new != text)
-    PAGE.write_text(new, encoding="utf-8")
-    return 0
+    return with_part(text, "words", "\n".join(parts))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    new = page(PAGE.read_text(encoding="utf-8"))
+    sys.exit(write_or_check(PAGE, new, sys.argv[1:], "words_page"))
