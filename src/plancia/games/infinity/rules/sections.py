@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from plancia.core import Refusal, Seat
 from plancia.games.infinity.arrivals import Section
@@ -10,16 +10,7 @@ from plancia.games.infinity.rules.movement import gait_of
 from plancia.games.infinity.state import Infinity, Trooper, other
 from plancia.space.volume import Place
 
-SECTIONS: Final[tuple[Section, ...]] = (
-    "near_west",
-    "near_east",
-    "far_west",
-    "far_east",
-    "west_near",
-    "west_far",
-    "east_near",
-    "east_far",
-)
+SECTIONS: Final[tuple[Section, ...]] = tuple(each for each in get_args(Section) if each)
 """A side of the table, and which half of it."""
 EDGE: Final = 0.05
 """How far from the edge of the table a base may be that touches it."""

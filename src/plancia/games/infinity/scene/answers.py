@@ -20,7 +20,7 @@ from plancia.games.infinity.rules.ranged import Shoot, mode_of
 from plancia.games.infinity.rules.reactions import ChooseReactions, LetPassAll
 from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.scene.chances import ROLLED, may_tell, worth
-from plancia.games.infinity.scene.pieces import TONES
+from plancia.games.infinity.scene.pieces import TONES, portrait
 from plancia.games.infinity.state import Infinity, Trooper
 
 USUAL: Final[tuple[type[Deed], ...]] = (Strike, Spray, Shoot, Dodge, Rotate, Alert)
@@ -53,7 +53,7 @@ def _answer(
     return Answer(
         trooper.id,
         trooper_name(seen, trooper),
-        f"trooper.{seen.profile(trooper).type.lower()}.{seen.profile(trooper).army}",
+        portrait(seen.profile(trooper)),
         TONES[trooper.seat],
         tuple(_noticed(seen, notices)),
         ("INF-ARO-04",) if any(each.sight for each in notices) else ("INF-ZOC-02",),

@@ -31,7 +31,7 @@ from plancia.games.infinity.rules.orders import ChooseAction
 from plancia.games.infinity.rules.pairing import paired
 from plancia.games.infinity.rules.proximity import ChooseBlast
 from plancia.games.infinity.rules.reactions import ChooseReactions
-from plancia.games.infinity.scene.pieces import TONES
+from plancia.games.infinity.scene.pieces import TONES, portrait
 from plancia.games.infinity.scene.prospects import bursts, hits, prospect, share
 from plancia.games.infinity.state import Infinity
 
@@ -186,7 +186,7 @@ def roller(seen: Infinity, throw: Throw, effective: Sequence[bool], *, rolled: b
     return Roller(
         trooper.id,
         trooper_name(seen, trooper),
-        f"trooper.{profile.type.lower()}.{profile.army}",
+        portrait(profile),
         TONES[trooper.seat],
         tuple(_notes(seen, throw)),
         tuple(addends(seen, throw)),

@@ -8,6 +8,7 @@ from plancia.core import Message
 from plancia.core.scene import Piece
 from plancia.games.infinity.fixtures import Site
 from plancia.games.infinity.names import shown_name, site_name, thing_name
+from plancia.games.infinity.profiles import Profile
 from plancia.games.infinity.rules import masks, mates
 from plancia.games.infinity.rules.line_of_sight import ZONE
 from plancia.games.infinity.rules.sites import kind_of, owner_of, place_of_site
@@ -115,6 +116,11 @@ def symbol(seen: Infinity, each: Trooper) -> str:
     if each.laid:
         kind = "mine" if seen.library.laid[profile.id].marker else "device"
         return f"laid.{kind}.{profile.id}"
+    return portrait(profile)
+
+
+def portrait(profile: Profile) -> str:
+    """How a trooper is drawn of whom all is known."""
     return f"trooper.{profile.type.lower()}.{profile.army}"
 
 

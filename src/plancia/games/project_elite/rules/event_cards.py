@@ -106,9 +106,7 @@ class GiveToEvent(Action["ChooseCommand"], frozen=True):
     def run(self, g: ProjectElite, asked: ChooseCommand) -> None:
         """With the last symbol the event is cancelled at once. [PE-EVT-09]"""
         found = event_slots(g, self.event)
-        covering = slots.find_dice(g.players[g.by], [found[self.slot]])
-        assert not isinstance(covering, str)
-        slots.cover(g, g.by, covering, waits=True)
+        slots.cover_with_ready(g, g.by, [found[self.slot]], waits=True)
         g.tell("PE-EVT-06", DieGiven, g.by, self.event, found[self.slot][1].symbol)
         if all(where in g.covered for where, _ in found):
             cancel(g, self.event)

@@ -84,9 +84,7 @@ class Fire(Action["ChooseCommand"], frozen=True):
         """It waits there until the phase is over. [PE-EXT-04, PE-EXT-09]"""
         free = free_slot(g, self.tile)
         assert free is not None
-        covering = slots.find_dice(g.players[g.by], [free])
-        assert not isinstance(covering, str)
-        slots.cover(g, g.by, covering, waits=True)
+        slots.cover_with_ready(g, g.by, [free], waits=True)
         g.tiles[self.tile].by = g.by
         g.tell("PE-EXT-03", DieGiven, g.by, self.tile, free[1].symbol)
 
@@ -158,9 +156,7 @@ class MoveTile(Action["ChooseCommand"], frozen=True):
         """The tile goes there, and the die comes back as its slot says. [PE-OBJ-03]"""
         tile, free = g.tiles[self.tile], free_slot(g, self.tile)
         assert free is not None
-        covering = slots.find_dice(g.players[g.by], [free])
-        assert not isinstance(covering, str)
-        slots.cover(g, g.by, covering)
+        slots.cover_with_ready(g, g.by, [free])
         start, tile.at, tile.by = tile.at, self.to, g.by
         g.tell("PE-RCV-03", TileMoved, g.by, self.tile, start, self.to)
 
@@ -218,9 +214,7 @@ class PlaceTile(Action["ChooseCommand"], frozen=True):
     def run(self, g: ProjectElite, asked: ChooseCommand) -> None:
         """The dice stay on it until the phase is over. [PE-DEM-08]"""
         player = g.players[g.by]
-        covering = slots.find_dice(player, tile_slots(g, self.tile))
-        assert not isinstance(covering, str)
-        slots.cover(g, g.by, covering, waits=True)
+        slots.cover_with_ready(g, g.by, tile_slots(g, self.tile), waits=True)
         player.tiles = tuple(tile for tile in player.tiles if tile != self.tile)
         g.tiles[self.tile] = Tile(self.tile, self.at, g.by, g.by)
         g.tell("PE-DEM-04", TilePlaced, g.by, self.tile, self.at)

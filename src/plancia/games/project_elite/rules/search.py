@@ -69,9 +69,7 @@ class Search(Action["ChooseCommand"], frozen=True):
         player = g.players[g.by]
         found = slot_of(g, player)
         assert found is not None
-        covering = slots.find_dice(player, [found])
-        assert not isinstance(covering, str)
-        slots.cover(g, g.by, covering)
+        slots.cover_with_ready(g, g.by, [found])
         if self.later:
             g.draws = (*g.draws, PutOff(g.by, " ".join(self.decks)))
             g.tell("PE-SRC-05", DrawPutOff, g.by)

@@ -68,6 +68,15 @@ def can_pay(g: ProjectElite, ready: Sequence[str], card: str, cost: int, written
     return not is_used_up
 
 
+def cover_with_ready(
+    g: ProjectElite, seat: Seat, wanted: Iterable[tuple[str, Slot]], *, waits: bool = False
+) -> None:
+    """Put ready dice on slots for which there are some: that was verified."""
+    found = find_dice(g.players[seat], wanted)
+    assert not isinstance(found, str)
+    cover(g, seat, found, waits=waits)
+
+
 def cover(g: ProjectElite, seat: Seat, covering: Covering, *, waits: bool = False) -> None:
     """Put dice on slots: from regular ones they come back blank at once, unless they wait there.
 
