@@ -18,8 +18,8 @@ import pytest
 
 from plancia.core import Chance
 from plancia.games.infinity.odds import Chances, Side, exchange
-from plancia.games.infinity.rules.face_to_face import face_to_face
 from plancia.testing import rule
+from tests.games.infinity.every_die import face_to_face
 
 FACES = range(1, 21)
 LOST = (0, 0, 0)

@@ -9,13 +9,11 @@ from plancia.games.infinity.rules.face_to_face import (
     NOTHING,
     best,
     compare,
-    face_to_face,
-    one_against_all,
     results,
-    unopposed,
     winner,
 )
 from plancia.testing import rule
+from tests.games.infinity.every_die import face_to_face, in_melee, unopposed
 
 HIT, MISS = (True,), (False,)
 
@@ -111,23 +109,19 @@ def test_what_fails_by_itself_is_a_failed_roll() -> None:
 
 @rule("INF-CC-44")
 def test_the_active_model_has_to_beat_all_its_opponents() -> None:
-    shenru = result(12, 16)
-    three = [result(die, 13 + 6) for die in (20, 8, 10)]
-    assert one_against_all(shenru, three) == (HIT, (False, False, False))
-    assert one_against_all(shenru, [*three[:2], result(13, 19)]) == (MISS, (False, False, True))
+    three = [(20, 13 + 6), (8, 13 + 6), (10, 13 + 6)]
+    assert in_melee((12, 16), three) == ({True}, [False, False, False])
+    assert in_melee((12, 16), [*three[:2], (13, 19)]) == ({False}, [False, False, True])
 
 
 @rule("INF-CC-44", "INF-ROLL-19")
 def test_an_unbroken_tie_with_one_opponent_is_enough_to_hit_nobody() -> None:
-    active = result(12, 16)
-    assert one_against_all(active, [result(3, 16), result(12, 16)]) == (MISS, (False, False))
+    assert in_melee((12, 16), [(3, 16), (12, 16)]) == ({False}, [False, False])
 
 
 @rule("INF-CC-45")
 def test_every_opponent_that_beats_the_active_model_hits_it() -> None:
-    active = result(5, 16)
-    opponents = [result(die, 19) for die in (8, 4, 19)]
-    assert one_against_all(active, opponents) == (MISS, (True, False, True))
+    assert in_melee((5, 16), [(8, 19), (4, 19), (19, 19)]) == ({False}, [True, False, True])
 
 
 @rule("INF-ROLL-24")

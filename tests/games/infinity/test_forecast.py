@@ -13,8 +13,8 @@ from plancia.core import Match
 from plancia.games.infinity import Infinity, forecast
 from plancia.games.infinity.odds import Side, exchange, given
 from plancia.games.infinity.rules.dice import result, withstands
-from plancia.games.infinity.rules.face_to_face import face_to_face
 from plancia.testing import rule
+from tests.games.infinity.every_die import face_to_face
 from tests.games.infinity.table import Box, Table, foe, man
 
 FACES = range(1, 21)

@@ -13,15 +13,14 @@ from plancia.games.infinity.odds import (
     Blow,
     Chances,
     Side,
-    against_all,
     alone,
     exchange,
     melee,
     wounds,
 )
 from plancia.games.infinity.rules.dice import result, withstands
-from plancia.games.infinity.rules.face_to_face import face_to_face, one_against_all, unopposed
 from plancia.testing import rule
+from tests.games.infinity.every_die import face_to_face, unopposed
 
 FACES = range(1, 21)
 Counts = Counter[tuple[int, int]]
@@ -171,14 +170,13 @@ def test_one_against_three_is_what_all_rolls_come_to() -> None:
     for die, *others in product(FACES, repeat=1 + len(opponents)):
         rolled = result(die, active)
         answers = [result(each, need) for each, need in zip(others, opponents, strict=True)]
-        compared = one_against_all(rolled, answers)
-        if compared.ours[0]:
+        if all(rolled.beats(each) for each in answers):
             crit = rolled.is_critical
             hit[(not crit, crit, answers[0].succeeds)] += 1
-        for place, beaten in enumerate(compared.theirs):
-            if beaten:
-                crit = answers[place].is_critical
-                suffered[place][(not crit, crit, rolled.succeeds)] += 1
+        for answer, count in zip(answers, suffered, strict=True):
+            if answer.beats(rolled):
+                crit = answer.is_critical
+                count[(not crit, crit, rolled.succeeds)] += 1
     assert {each[:3]: each.ways for each in mine.outcomes} == dict(hit)
     for chances, counts in zip(theirs, suffered, strict=True):
         assert {each[:3]: each.ways for each in chances.outcomes} == dict(counts)
@@ -190,22 +188,3 @@ def test_shenru_against_the_three_fusiliers_of_the_book() -> None:
     against_three, each = melee(16, (13 + 6, 13 + 6, 13 + 6))
     assert against_three.any < alone_with_angus
     assert each[0] == each[1] == each[2]
-
-
-@rule("INF-HACK-38", "INF-HACK-39")
-@pytest.mark.parametrize("pairs", [((10, 8),), ((10, 8), (13, 7)), ((-1, 4), (12, 12))])
-def test_one_die_against_all_agrees_with_every_roll(pairs: tuple[tuple[int, int], ...]) -> None:
-    """A Hacker whose attack several others defend from has another attribute against each."""
-    ours, theirs = 0, [0] * len(pairs)
-    for die, *others in product(FACES, repeat=1 + len(pairs)):
-        rows = [
-            face_to_face((die,), mine, (other,), needed)
-            for other, (mine, needed) in zip(others, pairs, strict=True)
-        ]
-        ours += all(any(row.ours) for row in rows)
-        for index, row in enumerate(rows):
-            theirs[index] += any(row.theirs)
-    total = 20 ** (1 + len(pairs))
-    found, answers = against_all(pairs)
-    assert found == Fraction(ours, total)
-    assert answers == tuple(Fraction(each, total) for each in theirs)

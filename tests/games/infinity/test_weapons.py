@@ -97,7 +97,6 @@ def test_blades_and_fists_strike_with_the_strength_of_their_user() -> None:
 def test_a_pistol_is_used_in_close_combat_too() -> None:
     pistol = WEAPONS["pistol"]
     assert pistol.close_combat
-    assert pistol.is_ranged
     assert [weapon.id for weapon in WEAPONS.values() if weapon.close_combat and weapon.bands] == [
         "pistol"
     ]

@@ -238,25 +238,6 @@ def _failing(each: Ways, blow: Blow, per_roll: list[int], failed: int) -> int:
 
 
 @memo
-def against_all(pairs: tuple[tuple[int, int], ...]) -> tuple[Fraction, tuple[Fraction, ...]]:
-    """One die that has to beat one die each of several others, with an attribute of its own against
-    each of them; and the chances of the others to beat it. [INF-HACK-38, INF-HACK-39]
-    """
-    total = SIDES ** (1 + len(pairs))
-    ours, theirs = 0, [0] * len(pairs)
-    for die in range(1, SIDES + 1):
-        beaten = 1
-        for index, (mine, other) in enumerate(pairs):
-            rolled = result(die, mine) if mine >= 0 else NOTHING
-            faces = _faces(other)
-            beaten *= sum(number for each, number in faces if rolled.beats(each))
-            won = sum(number for each, number in faces if each.beats(rolled))
-            theirs[index] += won * SIDES ** (len(pairs) - 1)
-        ours += beaten
-    return Fraction(ours, total), tuple(Fraction(each, total) for each in theirs)
-
-
-@memo
 def melee(active: int, opponents: tuple[int, ...]) -> tuple[Chances, tuple[Chances, ...]]:
     """One die at the first of several opponents; all have to be beaten. [INF-CC-44, INF-CC-45]
 

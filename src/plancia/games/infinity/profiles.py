@@ -194,11 +194,6 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
             return self.modes[0]
         return next((mode for mode in self.modes if mode.id == name), None)
 
-    @property
-    def is_ranged(self) -> bool:
-        """Whether it makes BS attacks, direct templates and thrown weapons included."""
-        return self.attribute in ("bs", "ph") or "direct" in self.properties
-
     def modifier(self, distance: float) -> int | None:
         """What a distance does to the roll; None beyond the last band. [INF-ROLL-04, INF-SET-08,
         INF-WPN-GEN-03]

@@ -29,8 +29,6 @@ from plancia.games.infinity.rules.spraying import Spray
 from plancia.games.infinity.rules.turning import LookTo
 from plancia.games.infinity.state import Infinity, Trooper
 
-AIMED_AT: Final = ATTACKS | crafts.HOSTILE
-"""What is done to somebody who may answer it."""
 MEANT: Final = 0.5
 """How likely an activated model that has not attacked yet attacks whoever reacts."""
 TURNING: Final = 0.2

@@ -15,8 +15,8 @@ from plancia.games.infinity.rules import corridors, damage, fighting, nets, prox
 from plancia.games.infinity.rules.corridor_fire import ChooseMoment, has_fired
 from plancia.games.infinity.rules.cover import shelter_lines
 from plancia.games.infinity.rules.dice import SIDES, fails_by_itself
-from plancia.games.infinity.rules.face_to_face import compare, results
 from plancia.games.infinity.rules.hitting import use_up
+from plancia.games.infinity.rules.rolling import compared, scores
 from plancia.games.infinity.rules.suppression import shots_throw
 from plancia.games.infinity.state import Infinity, Step
 
@@ -100,16 +100,8 @@ class FireAtOnce(Step, frozen=True):
 
     def _contest(self, g: Infinity, throw: Throw) -> Contest:
         dodge = self._dodge(g)
-        ours = results(throw.dice, throw.needed)
-        theirs = () if dodge is None else results(dodge.dice, dodge.needed)
-        both = compare(ours, theirs)
-        return Contest(
-            active=throw,
-            reactive=dodge,
-            opposed=dodge is not None,
-            hits=both.ours,
-            answers=both.theirs,
-        )
+        (found,) = compared([Contest(active=throw, reactive=dodge, opposed=dodge is not None)])
+        return found
 
     def _dodge(self, g: Infinity) -> Throw | None:
         assert g.exchange is not None
@@ -125,8 +117,7 @@ def hits(g: Infinity, contest: Contest) -> Iterator[Hit]:
     throw = contest.active
     assert throw is not None
     friendly = g.side(g.troopers[throw.trooper]) == g.side(g.troopers[throw.target])
-    dice = results(throw.dice, throw.needed)
-    for die, effective in zip(dice, contest.hits, strict=True):
+    for die, effective in zip(scores(throw), contest.hits, strict=True):
         if effective:
             yield Hit(
                 target=throw.target,

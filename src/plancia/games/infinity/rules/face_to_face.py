@@ -30,35 +30,14 @@ def best(rolled: Iterable[Result]) -> Result:
     return max(rolled, default=NOTHING)
 
 
-def unopposed(dice: Sequence[int], needed: int) -> tuple[bool, ...]:
-    """Which dice of a normal roll succeed. [INF-ROLL-12]"""
-    return tuple(die.succeeds for die in results(dice, needed))
-
-
 def compare(ours: Sequence[Result], theirs: Sequence[Result]) -> Compared:
-    """Each die that beats the best one of the other side. [INF-ROLL-24, INF-BS-13, INF-BS-14]"""
+    """Each die that beats the best one of the other side; where that has none, each that succeeds.
+    [INF-ROLL-12 to INF-ROLL-19, INF-ROLL-24, INF-BS-13, INF-BS-14]
+    """
     our_best, their_best = best(ours), best(theirs)
     return Compared(
         tuple(die.beats(their_best) for die in ours),
         tuple(die.beats(our_best) for die in theirs),
-    )
-
-
-def face_to_face(
-    dice: Sequence[int], needed: int, their_dice: Sequence[int], their_needed: int
-) -> Compared:
-    """Two sides with their dice and modified attributes. [INF-ROLL-13 to INF-ROLL-19]"""
-    return compare(results(dice, needed), results(their_dice, their_needed))
-
-
-def one_against_all(active: Result, opponents: Sequence[Result]) -> Compared:
-    """A melee: the active die has to beat them all, each of them beats it alone. [INF-CC-44]
-
-    Opponents that beat it have their effect, each on its own. [INF-CC-45]
-    """
-    return Compared(
-        (all(active.beats(other) for other in opponents) and active.succeeds,),
-        tuple(other.beats(active) for other in opponents),
     )
 
 

@@ -164,11 +164,6 @@ def settle(g: Infinity, pod: Trooper) -> None:
     pod.empty = pod.is_on_table and not passengers(g, pod)
 
 
-def is_scenery(g: Infinity, trooper: Trooper) -> bool:
-    """Whether a pod is no more than a piece of scenery: with nobody in it. [INF-VEH-POD-12]"""
-    return is_pod(trooper) and trooper.is_on_table and not passengers(g, trooper)
-
-
 # --- getting out in reaction ----------------------------------------------------------------------
 
 
