@@ -139,7 +139,7 @@ def _bounded(
 ) -> Shadow | None:
     """The shadows at both ends, with what their corners may stray from straight motion."""
     nothing_proved = _everything() if most else None
-    first, last, length, rd, far = cell[:5]
+    first, last, length, rd, far = cell.first, cell.last, cell.length, cell.turn_rate, cell.farthest
     spans = []
     for ex, ey, _, ax, ay, away in (first, last):
         span = spread(corners, ex, ey, ax, ay, away, STRAIGHT)
