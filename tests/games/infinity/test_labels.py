@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from plancia.games.infinity.action_table import action_table
 from plancia.games.infinity.events import HoldsBack, Rolled
 from plancia.games.infinity.rules.airborne import Enter, EnterTogether
+from plancia.games.infinity.rules.climbing import Climb, Jump
+from plancia.games.infinity.rules.deployment import Deploy
+from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.movement import CautiousMovement, Move
 from plancia.games.infinity.rules.spraying import SpeculativeShot
+from plancia.games.infinity.rules.suppression import Suppress
 from plancia.games.infinity.rules.swimming import Swim
 from plancia.games.infinity.rules.turn import GiveToGroup
 from plancia.games.infinity.scene import labels
@@ -37,6 +43,24 @@ def test_a_straight_way_says_its_direction(to: tuple[float, float], wind: str) -
 def test_combat_groups_are_counted_from_one() -> None:
     t = Table({"angus": man(20, 20), "wen": foe(100, 100)})
     assert labels.words(t.match.view("p1"), GiveToGroup(0)) == {"group": 1}
+
+
+@pytest.mark.parametrize(
+    ("option", "key"),
+    [
+        (Deploy("angus", (20.0, 10.0)), "deploy"),
+        (Deploy("angus", (20.0, 10.0), as_marker=True), "deploy.as_marker"),
+        (Discover("angus", "wen"), "discover"),
+        (Discover("angus", "wen", 3.5), "discover.later"),
+        (Climb("angus", Place(20.0, 10.0, 4.0)), "climb.to"),
+        (Jump("angus", Place(20.0, 10.0, 0.0)), "jump.to"),
+        (Suppress("angus", "hmg", Place(20.0, 90.0, 0.0)), "suppress.at"),
+    ],
+)
+def test_options_that_differ_have_labels_that_differ(option: Any, key: str) -> None:
+    variant = labels.variant(option)
+    assert key == f"{option.tag()}.{variant}".removesuffix(".")
+    assert all(Translator(lang).has(f"infinity.action.{key}") for lang in LANGUAGES)
 
 
 def test_the_owner_reads_who_waits_in_a_transport_by_name() -> None:

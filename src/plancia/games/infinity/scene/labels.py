@@ -12,9 +12,11 @@ from plancia.games.infinity.rules.airborne import TakeOff
 from plancia.games.infinity.rules.arriving import Sidestep
 from plancia.games.infinity.rules.charges import Detonate, StickCharge
 from plancia.games.infinity.rules.choosing import ChooseSkill
+from plancia.games.infinity.rules.climbing import Climb, Jump
 from plancia.games.infinity.rules.close_combat import Strike
 from plancia.games.infinity.rules.coming_out import Stand
-from plancia.games.infinity.rules.deployment import HoldBack, StayAboard
+from plancia.games.infinity.rules.deployment import Deploy, HoldBack, StayAboard
+from plancia.games.infinity.rules.discover import Discover
 from plancia.games.infinity.rules.guts import StandFirm
 from plancia.games.infinity.rules.hacking.hack import Hack
 from plancia.games.infinity.rules.impetuous import KeepGoing, Restrain
@@ -77,7 +79,7 @@ def _variant_of_deed(option: Any) -> str:
         case MarkTarget(sensed=sensed):
             return "sensed" if sensed else ""
         case Suppress(shots=shots):
-            return "and_shoot" if shots else ""
+            return "at_and_shoot" if shots else "at"
         case Sidestep(path=(), posture=posture):
             return posture or "stay"
         case Move() | Sidestep():
@@ -97,6 +99,12 @@ def _variant_of_fire(option: Any) -> str:
             return "towards_later" if moment else "towards"
         case SpeculativeShot(target=target):
             return "" if target else "place"
+        case Discover(moment=moment):
+            return "later" if moment else ""
+        case Climb() | Jump():
+            return "to"
+        case Deploy(as_marker=True):
+            return "as_marker"
     return ""
 
 
@@ -152,6 +160,8 @@ def _placed(option: Any) -> Mapping[str, Any]:
     match option:
         case ThrowSmoke(aim=aim) | SpeculativeShot(aim=aim):
             return {"x": aim.x, "y": aim.y}
+        case Climb(to=at) | Jump(to=at) | Suppress(marker=at):
+            return {"x": at.x, "y": at.y, "z": at.z}
         case (
             Rotate(heading=heading)
             | Lay(heading=heading)
