@@ -187,17 +187,18 @@ def _given(
     found.works += share * works
     won, free, other = taken, taken, UNHURT
     for n, rival in enumerate(rivals):
-        before = mine.get(n, UNHURT)
         if n in early:
+            before = mine.get(n, UNHURT)
             hurt = _struck(rival, score, parried=False) if rival.ours else UNHURT
             _add(found.rivals[n], _sum(before, hurt), share * works)
             _add(found.rivals[n], before, share * (1 - works))
-            blood = _blood(rival, hurt)
-            won = _sum(won, blood)
+            won = _sum(won, _blood(rival, hurt))
             found.answers[n] += share * _chance_to_hit(rival.needed)
             continue
-        one = _opposed if rival.opposed else _apart
-        pair = one(rival, faces[n], score, works, beaten[n], first)
+        if rival.opposed:
+            pair = _opposed(rival, faces[n], score, works, beaten[n])
+        else:
+            pair = _apart(rival, faces[n], score, works, first=first)
         _add(found.rivals[n], pair.rival, share)
         found.answers[n] += share * pair.answers
         won = _sum(won, pair.won)
@@ -225,12 +226,7 @@ class _Pair(NamedTuple):
 
 
 def _opposed(
-    rival: Rival,
-    faces: tuple[_Face, ...],
-    score: Result,
-    works: Fraction,
-    beaten: Fraction,
-    first: bool,
+    rival: Rival, faces: tuple[_Face, ...], score: Result, works: Fraction, beaten: Fraction
 ) -> _Pair:
     """Two dice that are compared."""
     hurt: list[Fraction] = []
@@ -258,12 +254,7 @@ def _opposed(
 
 
 def _apart(
-    rival: Rival,
-    faces: tuple[_Face, ...],
-    score: Result,
-    works: Fraction,
-    beaten: Fraction,
-    first: bool,
+    rival: Rival, faces: tuple[_Face, ...], score: Result, works: Fraction, *, first: bool
 ) -> _Pair:
     """Two normal rolls: that of the hub comes first, or both count at once."""
     hurt: list[Fraction] = []

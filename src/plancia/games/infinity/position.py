@@ -167,8 +167,6 @@ class Position(_Part, frozen=True):
 
 def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     """A battle from a position on."""
-    from plancia.games.infinity.rules import reserve
-
     expect_one_of(position.active, SEATS, "active")
     expect_one_of(position.first, SEATS, "first")
     g = Infinity(setup=setup, chance=chance, library=library(setup.packs))
@@ -192,38 +190,10 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
     if not g.on_table():
         raise PositionError("nobody stands on the table", "troopers")
     for seat in SEATS:
-        written = position.commands.get(seat, CommandAt())
-        if written.lieutenant:
-            expect_known(written.lieutenant, g.troopers, "model", "commands", seat, "lieutenant")
-        g.commands[seat] = Command(
-            seat=seat,
-            edge=written.edge or EDGES[SEATS.index(seat)],
-            lieutenant=written.lieutenant or _lieutenant(g, seat),
-            special=written.special,
-            special_from=written.special_from,
-            led=list(written.led),
-            retreats=written.retreats,
-            full=list(written.full),
-            gathering=written.gathering,
-            steady=list(written.steady),
-            aboard=list(written.aboard),
-            impetuous=list(written.impetuous),
-            breach=written.breach,
-            closed=list(written.closed),
-            courier=written.courier,
-        )
-        g.commands[seat].first_lieutenant = g.commands[seat].lieutenant
-        leader = leadership.inspirer(g, seat)
-        g.commands[seat].inspired = written.inspired or (leader.id if leader is not None else "")
+        _take_command(g, seat, position.commands.get(seat, CommandAt()))
     _prepare_mission(g, position)
     for seat in SEATS:
-        written = position.commands.get(seat, CommandAt())
-        command = g.commands[seat]
-        mine = seat == g.active
-        counted = reserve.counted(g, seat) if mine else [0] * reserve.groups(g, seat)
-        command.reserve = counted if written.reserve is None else list(written.reserve)
-        own = reserve.own_orders(g, seat) if mine else []
-        command.own = own if written.own is None else list(written.own)
+        _count_orders(g, seat, position.commands.get(seat, CommandAt()))
     if position.moment == "start":
         g.turn -= position.active == position.first
         g.restart(StartTurn(position.active))
@@ -231,6 +201,44 @@ def place(setup: Setup, position: Position, chance: Chance) -> Infinity:
         seats = (g.active,)
         g.restart(ChooseImpetuous(seats), ChooseOrder(seats), EndTurn(g.active))
     return g
+
+
+def _take_command(g: Infinity, seat: Seat, written: CommandAt) -> None:
+    """Who leads an army, and all that is remembered of its turn."""
+    if written.lieutenant:
+        expect_known(written.lieutenant, g.troopers, "model", "commands", seat, "lieutenant")
+    lieutenant = written.lieutenant or _lieutenant(g, seat)
+    g.commands[seat] = Command(
+        seat=seat,
+        edge=written.edge or EDGES[SEATS.index(seat)],
+        lieutenant=lieutenant,
+        first_lieutenant=lieutenant,
+        special=written.special,
+        special_from=written.special_from,
+        led=list(written.led),
+        retreats=written.retreats,
+        full=list(written.full),
+        gathering=written.gathering,
+        steady=list(written.steady),
+        aboard=list(written.aboard),
+        impetuous=list(written.impetuous),
+        breach=written.breach,
+        closed=list(written.closed),
+        courier=written.courier,
+    )
+    leader = leadership.inspirer(g, seat)
+    g.commands[seat].inspired = written.inspired or (leader.id if leader is not None else "")
+
+
+def _count_orders(g: Infinity, seat: Seat, written: CommandAt) -> None:
+    """The orders that are left; what is not written is as at the start of a turn."""
+    from plancia.games.infinity.rules import reserve
+
+    command, mine = g.commands[seat], seat == g.active
+    counted = reserve.counted(g, seat) if mine else [0] * reserve.groups(g, seat)
+    command.reserve = counted if written.reserve is None else list(written.reserve)
+    own = reserve.own_orders(g, seat) if mine else []
+    command.own = own if written.own is None else list(written.own)
 
 
 def _expect_models(g: Infinity, position: Position) -> None:

@@ -16,6 +16,7 @@ S6 Resolve             all rolls, then all effects
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from plancia import core
 from plancia.games.infinity.in_progress import Order, Source
@@ -28,6 +29,15 @@ from plancia.games.infinity.rules.surprise import SurpriseAttack
 from plancia.games.infinity.state import Infinity, Step, Trooper, other
 
 Steps = Sequence[core.Step[Infinity]]
+SETTLED: Final[Steps] = (
+    SurpriseAttack(),
+    Aftermath(late=True),
+    nets.Answer(),
+    proximity.SetOff(),
+    Resolve(),
+    EndOrder(),
+)
+"""What comes of all that was declared."""
 
 
 def begin(g: Infinity, troopers: Sequence[Trooper], source: Source) -> None:
@@ -57,12 +67,7 @@ def _jointly(first: list[ChooseAction], second: list[ChooseAction]) -> Steps:
         *second,
         proximity.Announce(),
         ReactionWindow(late=False),
-        SurpriseAttack(),
-        Aftermath(late=True),
-        nets.Answer(),
-        proximity.SetOff(),
-        Resolve(),
-        EndOrder(),
+        *SETTLED,
     )
 
 
@@ -83,12 +88,7 @@ def _singly(g: Infinity, first: list[ChooseAction], second: list[ChooseAction]) 
         *second,
         ReactionWindow(late=True),
         *later,
-        SurpriseAttack(),
-        Aftermath(late=True),
-        nets.Answer(),
-        proximity.SetOff(),
-        Resolve(),
-        EndOrder(),
+        *SETTLED,
     )
 
 
