@@ -22,6 +22,7 @@ from plancia.games.infinity.profiles import (
     Option,
     Profile,
     SecondForm,
+    Size,
     Unit,
     Vehicle,
     Weapon,
@@ -221,43 +222,13 @@ class Library(Content):
             bts=laid.bts,
             structure=laid.structure,
         )
-        profile = Profile(
-            name,
-            unit="",
-            army="",
-            name=name,
-            type="SPECIAL",
-            troop="support",
-            attributes=attributes,
-            training="irregular",
-            temper="calm",
-            backup="remote",
-            size=self.sizes.laid,
-            skills={},
-            equipment={},
-            weapons=(name,) if name in self.weapons else (),
-        )
+        weapons = (name,) if name in self.weapons else ()
+        profile = replace(_bare(name, attributes, self.sizes.laid), weapons=weapons)
         return self.with_abilities(profile, laid.gives)
 
     def _vehicle(self, each: Vehicle) -> Profile:
         """A vehicle has no more of a profile than it needs to land and to be attacked."""
-        return Profile(
-            each.id,
-            unit="",
-            army="",
-            name=each.id,
-            type="SPECIAL",
-            troop="support",
-            attributes=each.attributes,
-            training="irregular",
-            temper="calm",
-            backup="remote",
-            size=each.size,
-            skills={},
-            equipment={},
-            weapons=(),
-            hooks=each.hooks,
-        )
+        return replace(_bare(each.id, each.attributes, each.size), hooks=each.hooks)
 
     def whole(self, name: str) -> tuple[Ability, ...]:
         """An ability with all that comes with it."""
@@ -304,6 +275,26 @@ class Library(Content):
         """Of skills of which a model has one, those that it has. [INF-SS-GEN-04]"""
         first = tuple(each[0] for each in profile.choices)
         return tuple(each for each in names or first if each in self.skills)
+
+
+def _bare(name: str, attributes: Attributes, size: Size) -> Profile:
+    """The profile of what is no trooper, and can do nothing by itself."""
+    return Profile(
+        name,
+        unit="",
+        army="",
+        name=name,
+        type="SPECIAL",
+        troop="support",
+        attributes=attributes,
+        training="irregular",
+        temper="calm",
+        backup="remote",
+        size=size,
+        skills={},
+        equipment={},
+        weapons=(),
+    )
 
 
 def levels(found: Iterable[Ability]) -> dict[str, int]:

@@ -238,21 +238,22 @@ def escapes(trooper: Trooper, score: Result | None, contests: list[Contest]) -> 
 
 def dodges_of(name: str, contests: Iterable[Contest], more: int = 0) -> Iterator[Result]:
     """The dodges of a model, with something more or less."""
-    for contest in contests:
-        for throw in (contest.active, contest.reactive):
-            if throw is not None and throw.trooper == name and throw.action == "dodge":
-                for die in throw.dice:
-                    yield result(die, throw.needed + more)
+    for throw in _dodges(name, contests):
+        yield from (result(die, throw.needed + more) for die in throw.dice)
 
 
 def dodges_at(name: str, contests: Iterable[Contest], more: int) -> Iterator[Result]:
     """The dodges of a model at what costs so much more, unless they have paid for it already."""
+    for throw in _dodges(name, contests):
+        paid = any(line.name == "template" for line in throw.lines)
+        yield from (result(die, throw.needed + (0 if paid else more)) for die in throw.dice)
+
+
+def _dodges(name: str, contests: Iterable[Contest]) -> Iterator[Throw]:
     for contest in contests:
         for throw in (contest.active, contest.reactive):
             if throw is not None and throw.trooper == name and throw.action == "dodge":
-                paid = any(line.name == "template" for line in throw.lines)
-                for die in throw.dice:
-                    yield result(die, throw.needed + (0 if paid else more))
+                yield throw
 
 
 # --- direct templates -----------------------------------------------------------------------------
