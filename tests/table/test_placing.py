@@ -76,7 +76,7 @@ def test_what_cannot_be_read_is_explained_and_changes_nothing(match: Match, type
 
 def test_the_first_is_meant_if_no_number_is_typed(match: Match) -> None:
     scene = match.scene("p2")
-    action = filled(scene, ["2,3", "120"])
+    action = filled(scene, scene.board.grain, ["2,3", "120"])
     assert action is not None
     assert action["heading"] == 120
     assert action["at"] == pytest.approx([2 * scene.board.grain, 3 * scene.board.grain])

@@ -49,6 +49,18 @@ test('without a place to choose, the heading is seen from the piece, and north i
   assert.equal(one.action.heading, 0);
 });
 
+test('an angle counts from the east against the clock, and is seen by the compass', () => {
+  const angle = field('heading', 'angle', { least: 0, most: 360, step: 5 });
+  const { one } = trying(TO, angle);
+  assert.equal(one.compass(), 90);
+  const seen = [[0, 1], [1, 0], [0, -1], [-1, 0]].map((to) => {
+    one.dragged([0, 0], to, null);
+    return [one.action.heading, one.compass()];
+  });
+  assert.deepEqual(seen, [[90, 0], [0, 90], [270, 180], [180, 270]]);
+  assert.equal(trying(TO).one.compass(), null);
+});
+
 test('one question is under way at a time, and the last values are asked for after it', () => {
   const { one, asked } = trying(TO);
   one.pointed([1, 1], null);

@@ -1,13 +1,13 @@
 """Pieces that are put somewhere: set out before a match is shown, or by an open action.
 
-An open action puts something at a place that no list holds. It is typed as the ruler of the map
-shows it, in widths of a usual piece from the western and the southern edge: `put 2 3.5,4 ne`.
+An open action puts something at a place that no list holds. It is typed as lengths are told, from
+the western and the southern edge, in widths of a usual piece or in centimetres: `put 2 3.5,4 ne`.
 What the rules refuse goes to the nearest place they allow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from plancia.core import Match
@@ -16,6 +16,12 @@ from plancia.table.words import WINDS, Words
 
 SETTING_OUT = 30
 """How many first options are taken at most until a match has something to show."""
+
+TURNED: Mapping[str, Callable[[float], float]] = {
+    "heading": lambda compass: compass,
+    "angle": lambda compass: (90.0 - compass) % 360.0,
+}
+"""What the fields that turn something hold for a direction by the compass."""
 
 MANY = 12
 """More samples of places than this are not listed: a place is typed."""
@@ -53,14 +59,16 @@ def lines(scene: Scene, words: Words) -> Iterator[str]:
     """What to type for every open action that wants a place."""
     for number, one in enumerate(placeable(scene), 1):
         what = words.text(one.label).rstrip("… .")
-        if any(field.kind == "heading" for field in one.fields):
+        if any(field.kind in TURNED for field in one.fields):
             yield words.say("plancia.table.put.turned", number=number, what=what)
         else:
             yield words.say("plancia.table.put.plain", number=number, what=what)
 
 
-def filled(scene: Scene, typed: Sequence[str]) -> dict[str, Any] | None:
-    """The action that was typed: which one, where, facing where; None if it cannot be read."""
+def filled(scene: Scene, grain: float, typed: Sequence[str]) -> dict[str, Any] | None:
+    """The action that was typed: which one, where (in lengths of a ruler), facing where; None if it
+    cannot be read.
+    """
     found = placeable(scene)
     words = list(typed)
     number = int(words.pop(0)) if words and words[0].isdecimal() else 1
@@ -73,13 +81,12 @@ def filled(scene: Scene, typed: Sequence[str]) -> dict[str, Any] | None:
     except (ValueError, StopIteration):
         return None
     xs, ys = zip(*scene.board.outline, strict=True)
-    grain = scene.board.grain
     action = dict(one.action)
     for field in one.fields:
         if field.kind == "point":
             action[field.name] = [min(xs) + x * grain, min(ys) + y * grain]
-        elif field.kind == "heading" and heading is not None:
-            action[field.name] = heading
+        elif field.kind in TURNED and heading is not None:
+            action[field.name] = TURNED[field.kind](heading)
     return None if words else action
 
 

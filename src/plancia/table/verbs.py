@@ -155,10 +155,12 @@ def put(session: Session, seat: Seat | None, rest: str) -> None:
     if not placing.placeable(scene):
         session.say(session.words.say("plancia.table.put.nothing"))
         return
-    wire = placing.filled(scene, rest.split())
+    grain, unit = session.words.ruler(scene.board)
+    wire = placing.filled(scene, grain, rest.split())
     if wire is None:
         session.say(
-            session.words.say("plancia.table.put.how"), *placing.lines(scene, session.words)
+            session.words.say("plancia.table.put.how", unit=unit),
+            *placing.lines(scene, session.words),
         )
         return
     action = session.read(wire)

@@ -12,6 +12,12 @@ export function fit(field: Field, value: number): number {
   return Math.min(field.most ?? Infinity, Math.max(field.least ?? -Infinity, round));
 }
 
+/** Whether a kind of field turns something: by the compass, or from the east against the clock. */
+export const isTurn = (kind: string): boolean => kind === 'heading' || kind === 'angle';
+
+/** What a field that turns something holds for a direction by the compass; and the other way round. */
+export const compassOf = ({ kind }: Field, value: number): number => (kind === 'angle' ? (((90 - value) % 360) + 360) % 360 : value);
+
 export class Trying {
   /** The action as it is filled in so far. */
   action = $state.raw<Record<string, unknown>>({});
@@ -35,6 +41,17 @@ export class Trying {
 
   field(kind: string): Field | undefined {
     return this.open.fields.find((field) => field.kind === kind);
+  }
+
+  /** The field that turns something, in whichever way it counts. */
+  get turn(): Field | undefined {
+    return this.field('heading') ?? this.field('angle');
+  }
+
+  /** Where something looks by the compass, as it is filled in. */
+  compass(action = this.action): number | null {
+    const { turn } = this;
+    return turn ? compassOf(turn, Number(action[turn.name] ?? 0)) : null;
   }
 
   value(field: Field): unknown {
@@ -81,7 +98,7 @@ export class Trying {
   /** The pointer is over a point of the board; `from` is where the piece stands. */
   pointed(at: Point, from: Point | null): void {
     const place = this.field('point');
-    const heading = this.field('heading');
+    const heading = this.turn;
     if (place && !this.settled.has(place.name)) this.set(place, [fit(place, at[0]), fit(place, at[1])]);
     else if (heading && !this.settled.has(heading.name)) this.turned(heading, at, from);
   }
@@ -89,8 +106,8 @@ export class Trying {
   private turned(heading: Field, at: Point, from: Point | null): void {
     const centre = this.point(this.field('point'), this.shown) ?? from;
     if (!centre || (centre[0] === at[0] && centre[1] === at[1])) return;
-    // North is 0, not 360.
-    this.set(heading, fit({ ...heading, most: null }, headingTo(centre, at)) % 360);
+    // A whole turn is none.
+    this.set(heading, fit({ ...heading, most: null }, compassOf(heading, headingTo(centre, at))) % 360);
   }
 
   /** A click settles what the pointer showed, one field after the other; a path grows by a point. */
@@ -102,7 +119,7 @@ export class Trying {
     }
     this.pointed(at, from);
     const next = this.open.fields.find(
-      ({ kind, name }) => (kind === 'point' || kind === 'heading') && !this.settled.has(name),
+      ({ kind, name }) => (kind === 'point' || isTurn(kind)) && !this.settled.has(name),
     );
     if (next) this.settle(next);
     else this.again(at, from);
@@ -112,12 +129,12 @@ export class Trying {
   private again(at: Point, from: Point | null): void {
     this.settled = new Set();
     this.pointed(at, from);
-    this.settle(this.field('point') ?? this.field('heading'));
+    this.settle(this.field('point') ?? this.turn);
   }
 
   /** A drag: from its beginning one goes there, and looks towards its end. */
   dragged(start: Point, end: Point, from: Point | null): void {
-    const [place, heading] = [this.field('point'), this.field('heading')];
+    const [place, heading] = [this.field('point'), this.turn];
     if (place) this.set(place, [fit(place, start[0]), fit(place, start[1])]);
     if (heading) this.turned(heading, end, from);
     this.settle(place, heading);

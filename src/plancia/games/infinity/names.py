@@ -104,13 +104,18 @@ def name_of(g: Infinity, value: Any) -> Any:
     if g.layout is not None and g.table_name:
         kinds = {placed.name: placed.piece for placed in g.layout.placed}
         if value in kinds:
-            return title(battlefield(g.table_name).scenery[kinds[value]].title)
+            return scenery_name(g, kinds[value])
     elif g.table_name:
         field = battlefield(g.table_name)
         piece, _, _ = value.partition("/")
         if piece in [placed.name for placed in field.layout.placed]:
             return title(field.title_of(piece))
     return Message(f"infinity.edge.{value}") if value in EDGES else value
+
+
+def scenery_name(g: Infinity, piece: str) -> Message:
+    """What a kind of scenery of the table is called."""
+    return title(battlefield(g.table_name).scenery[piece].title)
 
 
 def site_name(g: Infinity, site: str) -> Message:

@@ -11,6 +11,7 @@ from plancia.games.infinity.evaluate.aims import distance_left
 from plancia.games.infinity.evaluate.tolls import chance
 from plancia.games.infinity.in_progress import Declared, Throw
 from plancia.games.infinity.rules import ways
+from plancia.games.infinity.rules.aiming import aimed
 from plancia.games.infinity.rules.movement import allowance, walk_of, way_to
 from plancia.games.infinity.rules.screening import smoke_throw
 from plancia.games.infinity.rules.spraying import lobs, speculative_throw
@@ -50,7 +51,7 @@ def promise(g: Infinity, trooper: Trooper) -> float:
             trooper=trooper.id,
             weapon=shot.weapon,
             target=shot.target,
-            aim=shot.aim,
+            aim=aimed(g, shot.aim),
         )
         found.append(of_deed(g, trooper, deed, trooper.at))
     return max(found)

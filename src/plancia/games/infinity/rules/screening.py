@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Throw
 from plancia.games.infinity.rules import templates
+from plancia.games.infinity.rules.aiming import Aim, aimed
 from plancia.games.infinity.rules.line_of_sight import figure, foes_in_contact
 from plancia.games.infinity.rules.movement import settled
 from plancia.games.infinity.rules.orders import AsksForAction, ChooseAction, Deed
@@ -32,7 +33,7 @@ class ThrowSmoke(Deed, frozen=True):
     """
 
     weapon: str
-    aim: Place
+    aim: Aim
     moment: float = 0.0
     """After how much of the path. [INF-BS-06]"""
 
@@ -48,12 +49,12 @@ class ThrowSmoke(Deed, frozen=True):
             return Refusal.of("INF-BS-01", "infinity.no.target")
         if not 0.0 <= self.moment <= Path(g.under_way.way[trooper.id]).length + 1e-6:
             return Refusal.of("INF-ORD-22", "infinity.no.moment")
-        if not on_table(g.table, self.aim.x, self.aim.y):
+        if not on_table(g.table, *self.aim[:2]):
             return Refusal.of("INF-SET-06", "infinity.no.aim")
-        here = place_at(g, trooper, self.moment)
+        here, aim = place_at(g, trooper, self.moment), aimed(g, self.aim)
         if foes_in_contact(g, trooper, here):
             return Refusal.of("INF-BS-18", "infinity.no.engaged", model=trooper.id)
-        if not (_faces(g, trooper, here, self.aim) and is_clear(g, trooper, here, self.aim)):
+        if not (_faces(g, trooper, here, aim) and is_clear(g, trooper, here, aim)):
             return Refusal.of("INF-SPEC-01", "infinity.no.sight", model=trooper.id)
         return None
 
@@ -63,7 +64,7 @@ class ThrowSmoke(Deed, frozen=True):
             action=self.row,
             trooper=self.trooper,
             weapon=self.weapon,
-            aim=settled(self.aim),
+            aim=settled(aimed(g, self.aim)),
             moment=float(self.moment),
         )
 

@@ -11,6 +11,7 @@ from plancia.core import Refusal
 from plancia.games.infinity.in_progress import Declared, Line, Throw
 from plancia.games.infinity.modifiers import lines
 from plancia.games.infinity.rules import templates
+from plancia.games.infinity.rules.aiming import Aim, aimed
 from plancia.games.infinity.rules.line_of_sight import distance, figure, sees
 from plancia.games.infinity.rules.markers import is_posing
 from plancia.games.infinity.rules.movement import settled, start_of
@@ -159,7 +160,7 @@ class SpeculativeShot(Deed, frozen=True):
     weapon: str
     target: str = ""
     """Empty: the ground, which only smoke may be fired at."""
-    aim: Place = Place(0.0, 0.0, 0.0)
+    aim: Aim = (0.0, 0.0)
 
     row: ClassVar[str] = "speculative_shot"
     surprises: ClassVar[bool] = True
@@ -184,7 +185,7 @@ class SpeculativeShot(Deed, frozen=True):
             return mask_refusal(g, trooper, target)
         if target.concealed:
             return Refusal.of("INF-SPEC-03", "infinity.no.marker", model=trooper.id)
-        ball = Ball(self.aim, g.library.sizes.templates["circular"].width / 2)
+        ball = Ball(aimed(g, self.aim), g.library.sizes.templates["circular"].width / 2)
         if not template_touches(ball, figure(g, target)):
             return Refusal.of("INF-SPEC-06", "infinity.no.aim")
         markers = (each for each in g.on_table() if each.concealed in CAMOUFLAGED)
@@ -196,9 +197,9 @@ class SpeculativeShot(Deed, frozen=True):
         """Smoke needs no target, but a place on the table that an arc reaches.
         [INF-AMMO-SMOKE-05]
         """
-        if not on_table(g.table, self.aim.x, self.aim.y):
+        if not on_table(g.table, *self.aim[:2]):
             return Refusal.of("INF-SET-06", "infinity.no.aim")
-        if in_shadow(g.table, start_of(g, trooper), self.aim):
+        if in_shadow(g.table, start_of(g, trooper), aimed(g, self.aim)):
             return Refusal.of("INF-PARA-04", "infinity.no.shadow")
         return None
 
@@ -209,7 +210,7 @@ class SpeculativeShot(Deed, frozen=True):
             trooper=self.trooper,
             weapon=self.weapon,
             target=self.target,
-            aim=settled(self.aim),
+            aim=settled(aimed(g, self.aim)),
         )
 
 

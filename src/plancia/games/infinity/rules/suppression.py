@@ -11,6 +11,7 @@ from plancia.core import Refusal
 from plancia.games.infinity.events import SuppressionLaid
 from plancia.games.infinity.in_progress import Corridor, Declared, Shot, Throw
 from plancia.games.infinity.rules import corridors
+from plancia.games.infinity.rules.aiming import Aim, aimed
 from plancia.games.infinity.rules.line_of_sight import figure, sees
 from plancia.games.infinity.rules.movement import settled
 from plancia.games.infinity.rules.orders import AsksForAction, Deed
@@ -31,7 +32,7 @@ class Suppress(Deed, frozen=True):
     """Lay fire on a corridor, and shoot at enemies in it at once. [INF-SUP-01, INF-SUP-11]"""
 
     weapon: str
-    marker: Place
+    marker: Aim
     mode: str = ""
     shots: tuple[Shot, ...] = ()
     target: str = ""
@@ -55,7 +56,7 @@ class Suppress(Deed, frozen=True):
 
     def _marker_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """In sight, before the shooter, with nothing in between. [INF-SUP-02]"""
-        start, marker = trooper.at, self.marker
+        start, marker = trooper.at, aimed(g, self.marker)
         angle, all_round = radians(trooper.heading), g.hooks(trooper).seeing.all_round
         ahead = (marker.x - start.x) * cos(angle) + (marker.y - start.y) * sin(angle)
         if (
@@ -71,7 +72,7 @@ class Suppress(Deed, frozen=True):
 
     def _is_far(self, g: Infinity, trooper: Trooper) -> bool:
         far = corridors.long_range(g.weapon(self.weapon))
-        return trooper.at.distance(self.marker) > far + 1e-6
+        return trooper.at.distance(aimed(g, self.marker)) > far + 1e-6
 
     def _shots_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
         """One burst in total, at enemies in sight inside the corridor. [INF-SUP-11]"""
@@ -93,7 +94,7 @@ class Suppress(Deed, frozen=True):
         target = g.troopers.get(name)
         if target is None or not target.is_on_table or is_masked(g, trooper, target):
             return False
-        ground = corridors.area(g, trooper.at, self.marker, self.weapon)
+        ground = corridors.area(g, trooper.at, aimed(g, self.marker), self.weapon)
         return g.side(target) != g.side(trooper) and in_strip(ground, figure(g, target))
 
     def _common_refusal(self, g: Infinity, trooper: Trooper) -> Refusal | None:
@@ -111,7 +112,7 @@ class Suppress(Deed, frozen=True):
             mode=self.mode,
             shots=self.shots,
             target=self.target,
-            aim=settled(self.marker),
+            aim=settled(aimed(g, self.marker)),
         )
 
 

@@ -11,6 +11,7 @@ from plancia.games.infinity.scene.answers import answers
 from plancia.games.infinity.scene.choices import choices
 from plancia.games.infinity.scene.exchange import contests_of, exchange
 from plancia.games.infinity.scene.ground import board, overlays
+from plancia.games.infinity.scene.opens import opens
 from plancia.games.infinity.scene.outlook import outlooks
 from plancia.games.infinity.scene.panels import gauges, panels
 from plancia.games.infinity.scene.pieces import pieces
@@ -37,6 +38,7 @@ def draw(seen: Infinity, options: Sequence[Any]) -> Scene:
         overlays=overlays(seen),
         subtitle=subtitle(seen),
         choices=choices(seen, asked, options),
+        opens=opens(seen, options),
         drawn=movers(seen) if options else (),
         exchange=exchange(seen, contests),
         outlooks=outlooks(seen, contests),

@@ -21,6 +21,7 @@ from plancia.games.infinity.rules.jumping import Land
 from plancia.games.infinity.rules.movement import Move, Rotate
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.riding import Dismount
+from plancia.games.infinity.rules.scenery import PutPiece
 from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.rules.spraying import SpeculativeShot
@@ -84,6 +85,7 @@ def places(option: Any) -> tuple[Point, ...]:
             | JumpTogether()
             | JumpThere()
             | Land()
+            | PutPiece()
         ):
             return (at(option.at[0], option.at[1]),)
         case Split(at=(x, y)) | Stand(at=(x, y)):
@@ -94,10 +96,12 @@ def places(option: Any) -> tuple[Point, ...]:
             return tuple(at(x, y) for x, y in option.path)
         case Rotate():
             return ()
-        case ThrowSmoke(aim=aim) | SpeculativeShot(target="", aim=aim):
-            return (at(aim.x, aim.y),)
+        case ThrowSmoke(aim=(x, y, *_)) | SpeculativeShot(target="", aim=(x, y, *_)):
+            return (at(x, y),)
+        case Suppress(marker=(x, y, *_)):
+            return (at(x, y),)
     path = getattr(option, "path", ())
     if path:
         return tuple(at(x, y) for x, y in path)
-    to = option.marker if isinstance(option, Suppress) else getattr(option, "to", None)
+    to = getattr(option, "to", None)
     return () if to is None else (at(to.x, to.y),)

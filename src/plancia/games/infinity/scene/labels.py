@@ -7,7 +7,8 @@ from math import atan2, degrees
 from typing import Any
 
 from plancia.core import Message
-from plancia.games.infinity.names import loaded_name, thing_name, trooper_name
+from plancia.games.infinity.names import loaded_name, scenery_name, thing_name, trooper_name
+from plancia.games.infinity.rules.aiming import aimed
 from plancia.games.infinity.rules.airborne import TakeOff
 from plancia.games.infinity.rules.arriving import Sidestep
 from plancia.games.infinity.rules.charges import Detonate, StickCharge
@@ -26,6 +27,7 @@ from plancia.games.infinity.rules.observing import MarkTarget
 from plancia.games.infinity.rules.proximity import Explode
 from plancia.games.infinity.rules.ranged import Shoot
 from plancia.games.infinity.rules.riding import Mount
+from plancia.games.infinity.rules.scenery import PutPiece
 from plancia.games.infinity.rules.screening import ThrowSmoke
 from plancia.games.infinity.rules.setup import TakeOption
 from plancia.games.infinity.rules.spraying import SpeculativeShot, Spray
@@ -88,11 +90,13 @@ def _variant_of_deed(option: Any) -> str:
             return shape
         case Rotate() | Lay() | LookTo():
             return "towards"
-    return _variant_of_fire(option)
+    return _variant_of_place(option)
 
 
-def _variant_of_fire(option: Any) -> str:
+def _variant_of_place(option: Any) -> str:
     match option:
+        case PutPiece():
+            return "at"
         case Shoot(moment=moment) | ThrowSmoke(moment=moment):
             return "at_later" if moment else "at"
         case Spray(moment=moment):
@@ -153,14 +157,19 @@ def _words(seen: Infinity, option: Any) -> Mapping[str, Any]:
             return {"x": x, "y": y, "direction": direction(towards)}
         case Move(path=path) | Sidestep(path=path) if path:
             return dict(zip("xy", path[-1], strict=True))
-    return _placed(option)
+    return _placed(seen, option)
 
 
-def _placed(option: Any) -> Mapping[str, Any]:
+def _placed(seen: Infinity, option: Any) -> Mapping[str, Any]:
     match option:
-        case ThrowSmoke(aim=aim) | SpeculativeShot(aim=aim):
-            return {"x": aim.x, "y": aim.y}
-        case Climb(to=at) | Jump(to=at) | Suppress(marker=at):
+        case PutPiece(piece=piece, at=(x, y)):
+            return {"piece": scenery_name(seen, piece), "x": x, "y": y}
+        case ThrowSmoke(aim=(x, y, *_)) | SpeculativeShot(aim=(x, y, *_)):
+            return {"x": x, "y": y}
+        case Climb(to=at) | Jump(to=at):
+            return {"x": at.x, "y": at.y, "z": at.z}
+        case Suppress(marker=marker):
+            at = aimed(seen, marker)
             return {"x": at.x, "y": at.y, "z": at.z}
         case (
             Rotate(heading=heading)
