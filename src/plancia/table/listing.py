@@ -105,8 +105,11 @@ class Listing:
 
     def _parts(self, form: Form) -> Iterator[RenderableType]:
         together: list[str] = []
+        folded: set[str] = set()
         for piece, options in self.groups.items():
             how = self._form(piece, form)
+            if how in ("folded", "one"):
+                folded.add(piece)
             if how == "folded":
                 yield self._folded(piece, options)
             elif how == "one":
@@ -116,7 +119,7 @@ class Listing:
         if together:
             pieces = "  ".join(together)
             yield Text(self.words.say("plancia.table.others", pieces=pieces), style.tone("quiet"))
-        yield from (Text(line) for line in placing.lines(self.scene, self.words))
+        yield from (Text(line) for line in placing.lines(self.scene, self.words, folded))
 
     def _folded(self, piece: str, options: list[Numbered]) -> Text:
         folded = self.words.say("plancia.table.folded", n=len(options), piece=piece)

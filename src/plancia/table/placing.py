@@ -7,7 +7,7 @@ What the rules refuse goes to the nearest place they allow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from plancia.core import Match
@@ -55,9 +55,11 @@ def samples(scene: Scene) -> set[int]:
     return found if len(found) > MANY else set()
 
 
-def lines(scene: Scene, words: Words) -> Iterator[str]:
-    """What to type for every open action that wants a place."""
+def lines(scene: Scene, words: Words, folded: Collection[str] = ()) -> Iterator[str]:
+    """What to type for every open action that wants a place, but for those of some pieces."""
     for number, one in enumerate(placeable(scene), 1):
+        if one.piece in folded:
+            continue
         what = words.text(one.label).rstrip("… .")
         if any(field.kind in TURNED for field in one.fields):
             yield words.say("plancia.table.put.turned", number=number, what=what)
