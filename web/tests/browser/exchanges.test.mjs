@@ -70,7 +70,7 @@ for (const theme of ['dark', 'light']) {
     await pass(page);
     await take(page, /goes prone/);
     await page.locator('.exchange[data-rolled="true"]').waitFor();
-    await eventually(async () => assert.match(await sheet.textContent(), /12 of Marchetti beats 9/));
+    await eventually(async () => assert.match(await sheet.textContent(), /Marchetti's 12 beats 9/));
     await eventually(async () => assert.match(await sheet.textContent(), /cancelled/));
     await eventually(async () => assert.equal(await sheet.locator('.bout').count(), 2));
     await sheet.locator('.sight svg.side').waitFor();
