@@ -201,7 +201,7 @@ class Activate(Action["ChooseOrder"], frozen=True):
         if trooper.is_out and not reserve.can_recover(g, trooper):
             return Refusal.of("INF-UNC-06", "infinity.no.unconscious", model=self.trooper)
         if not reserve.can_be_led(g, trooper):
-            return standstill(trooper)
+            return idle_refusal(trooper)
         if self.source not in reserve.sources(g, trooper):
             return Refusal.of("INF-ORD-05", "infinity.no.order", model=self.trooper)
         return self._hacker_refusal(g, trooper)
@@ -283,7 +283,7 @@ def come_out(g: Infinity, troopers: Sequence[Trooper]) -> None:
             morale.emerge(g, trooper, "INF-SS-CAMO-31", "to_camouflage")
 
 
-def standstill(trooper: Trooper) -> Refusal:
+def idle_refusal(trooper: Trooper) -> Refusal:
     """Why a model cannot be given an order."""
     if trooper.is_in("hacked"):
         return Refusal.of("INF-HACK-15", "infinity.no.reset_yet", model=trooper.id)
