@@ -182,7 +182,7 @@ def test_smoke_is_offered_between_somebody_and_its_enemies() -> None:
     offered = crossing(270).match.options("p1")
     aims = [each.aim for each in offered if isinstance(each, SpeculativeShot)]
     assert aims
-    assert all(30.0 < aim.y < 95.0 for aim in aims)
+    assert all(30.0 < aim[1] < 95.0 for aim in aims)
 
 
 # --- camouflage -----------------------------------------------------------------------------------

@@ -97,7 +97,8 @@ def test_a_model_is_deployed_anywhere_in_its_zone_looking_anywhere() -> None:
         ("at", "point"),
         ("heading", "angle"),
     ]
-    assert deploy.area == ((0, zone.near), (120, zone.near), (120, zone.far), (0, zone.far))
+    near, far = zone.near, zone.far
+    assert list(deploy.area) == [(0, near), (120, near), (120, far), (0, far)]
     assert deploy.figure is not None
     assert deploy.figure.owner == seat
     inside, outside = (zone.near + zone.far) / 2, 60
@@ -124,6 +125,7 @@ def test_scenery_lies_where_it_is_put_and_every_place_is_named() -> None:
     first = next(each for each in scene.choices if each.action["type"] == "put_piece")
     assert first.at == (first.action["at"],)
     match.play("p1", read_action(Infinity, {**put.action, "at": [60, 60], "turn": 30}))
+    assert match.game.layout is not None
     assert match.game.layout.placed[-1].at == (60, 60, 0)
 
 
