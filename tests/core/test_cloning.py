@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from msgspec import Struct, defstruct
+from msgspec import UNSET, Struct, UnsetType, defstruct
 
 from plancia.core.cloning import cloner_of
 
@@ -122,6 +122,20 @@ def test_a_list_must_say_what_it_holds() -> None:
     vague = defstruct("Vague", [("things", list)])
     with pytest.raises(TypeError, match="say what a list holds"):
         cloner_of(vague, (), {})
+
+
+class Passing(Struct):
+    inner: dict[str, Inner] | UnsetType = UNSET
+
+
+def test_what_may_be_absent_is_copied_when_it_is_there() -> None:
+    copied = cloner_of(Passing, (), {})
+    assert copied(Passing()).inner is UNSET
+    old = Passing({"a": Inner([1])})
+    new = copied(old)
+    assert isinstance(new.inner, dict)
+    new.inner["a"].numbers.append(2)
+    assert old == Passing({"a": Inner([1])})
 
 
 class Either(Struct):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 import pytest
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from plancia import core
 from plancia.core import HIDDEN, Own, Owner, Secret, saving
@@ -31,6 +31,7 @@ class Room(Struct):
     spare: Player | None = None
     bids: dict[str, Own[int]] = {}
     plots: dict[str, Secret[str]] = {}
+    sealed: dict[str, Own[str]] | UnsetType = UNSET
 
 
 class Salon(core.Game):
@@ -65,6 +66,15 @@ def test_a_spectator_knows_nothing_of_what_is_somebodys_own() -> None:
     hide_secrets(seen, None)
     assert [player.hand for player in seen.players] == [[HIDDEN], [HIDDEN, ""]]
     assert seen.bids == {"a": 0, "b": 0}
+
+
+def test_what_may_be_absent_is_hidden_when_it_is_there() -> None:
+    seen = room()
+    hide_secrets(seen, "a")
+    assert seen.sealed is UNSET
+    seen.sealed = {"a": "lead", "b": "wax"}
+    hide_secrets(seen, "a")
+    assert seen.sealed == {"a": "lead", "b": HIDDEN}
 
 
 def test_what_is_hidden_is_still_of_its_type() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from plancia import core, scenario
 from plancia.content.read import Document
 from plancia.core import Chance, Game, Match, RecordError, Seat, TimeControl
+from plancia.core.agreeing import Propose
 from plancia.games import BUILT_IN
 from plancia.games import find as find_game
 from plancia.scenario.moments import difference
@@ -46,6 +48,19 @@ def test_any_moment_of_parlour_can_be_exported_and_begun_again() -> None:
     found = check_exports(Parlour, 60, "moments", each=20)
     assert found.faults == []
     assert found.counts["choices"] > 0
+
+
+def test_what_is_not_there_at_the_start_may_be_there_at_the_moment() -> None:
+    match = bidding("a", "b")
+    match.play("a", Propose("take_back"))
+    exported = scenario.export_all(match)
+    assert exported.moment is not None
+    assert exported.moment["talk"]["proposal"]["by"] == "a"
+    assert again(exported).digest() == match.digest()
+    gone = replace(exported, moment={**exported.moment, "talk": None})
+    assert again(gone).game.talk is UNSET
+    wrong = replace(exported, moment={**exported.moment, "talk": "yes"})
+    assert not scenario.run(Document(wrong.text(), "export.yaml"), find).ok
 
 
 def test_a_position_that_says_it_all_needs_no_moment() -> None:

@@ -77,3 +77,35 @@ def test_a_squad_is_checked_in_the_words_of_the_player(tmp_path: Path) -> None:
         assert "ha bisogno di 2 piloti" in refused.json()["error"]["expected"]
 
     run(tmp_path, story)
+
+
+def test_a_list_is_opened_by_its_code_however_long_that_is(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        path = "/api/workshop/infinity"
+        ready = (await server.get(f"{path}?lang=en")).json()["ready"]
+        codes = [(await server.post(path, {"kit": each["kit"]}, ALICE)).json() for each in ready]
+        longest = max((each["code"] for each in codes), key=len)
+        assert len(longest) > 80
+        opened = (await server.post(path, {"kit": {"code": longest}}, ALICE)).json()
+        assert (opened["fault"], opened["code"]) == ("", longest)
+        endless = await server.post(path, {"kit": {"code": longest * 5}}, ALICE)
+        assert endless.status_code == 400
+
+    run(tmp_path, story)
+
+
+def test_where_lists_are_brought_to_the_table_none_is_chosen_beforehand(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        ready = (await server.get("/api/workshop/infinity?lang=it")).json()["ready"]
+        wish: dict[str, Any] = {"game": "infinity", "setup": {"lists": "table", "points": "100"}}
+        games = (await server.get("/api/games?lang=it")).json()["games"]
+        (card,) = (game for game in games if game["id"] == "infinity")
+        (option,) = (each for each in card["setup"] if each["name"] == "lists")
+        assert option["text"] == "Liste d'armata"
+        assert [value["id"] for value in option["values"]] == ["usual", "table"]
+        kit = {**wish, "kits": {"p1": ready[0]["kit"]}}
+        refused = await server.post("/api/tables?lang=it", kit, ALICE)
+        assert "al tavolo, in segreto" in refused.json()["error"]["expected"]
+        assert (await server.post("/api/tables", wish, ALICE)).status_code == 201
+
+    run(tmp_path, story)

@@ -73,7 +73,13 @@ def _values(field: msgspec.structs.FieldInfo) -> str:
     default = "" if field.default is msgspec.NODEFAULT else str(field.default)
     if get_origin(field.type) is Literal:
         return " | ".join(str(value) for value in get_args(field.type))
-    return f"({default})" if default else ""
+    words = [
+        word
+        for part in get_args(field.type)
+        if get_origin(part) is Literal
+        for word in get_args(part)
+    ]
+    return " | ".join((*([f"({default})"] if default else []), *words))
 
 
 def readers() -> Readers:

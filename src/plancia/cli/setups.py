@@ -88,7 +88,7 @@ def _expected(wanted: Any) -> str:
     values = getattr(wanted, "__args__", ())
     if values and all(isinstance(value, str) for value in values):
         return f"; expected one of: {', '.join(values)}"
-    return ""
+    return next(filter(None, map(_expected, values)), "")  # of a union: what one part of it takes
 
 
 def content_of(kind: type[Game]) -> dict[str, list[str]]:

@@ -11,7 +11,7 @@ import types
 from collections.abc import Callable
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 T = TypeVar("T", bound=Struct)
 
@@ -81,6 +81,9 @@ class _Writer:
             return None
         if len(args) == 2 and type(None) in args:
             return f"(None if {value} is None else {needed[0]})"
+        if len(args) == 2 and UnsetType in args:
+            self.helpers["UNSET"] = UNSET
+            return f"(UNSET if {value} is UNSET else {needed[0]})"
         raise TypeError(f"a union of mutable types cannot be cloned: {args}")
 
     def _list(self, value: str, item: Any) -> str:

@@ -30,7 +30,7 @@ from typing import (
     get_type_hints,
 )
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 T = TypeVar("T")
 
@@ -119,7 +119,9 @@ def _hider(cls: type[Struct]) -> _Hide | None:
             for name, blanked in own:
                 setattr(state, name, blanked(getattr(state, name)))
         for name, deep in inner:
-            deep(getattr(state, name), seat)
+            value = getattr(state, name)
+            if value is not None and value is not UNSET:
+                deep(value, seat)
 
     return hide
 
@@ -133,11 +135,11 @@ def _is_marked(hint: Any) -> bool:
 
 
 def _plain(hint: Any) -> Any:
-    """A type without its marks, and without None if it is optional."""
+    """A type without its marks, and without None or UNSET if it is optional."""
     if get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     if get_origin(hint) in (Union, types.UnionType):
-        others = [arg for arg in get_args(hint) if arg is not type(None)]
+        others = [arg for arg in get_args(hint) if arg not in (type(None), UnsetType)]
         return others[0] if len(others) == 1 else hint
     return hint
 

@@ -327,9 +327,9 @@ class Field(Struct, frozen=True, gc=False):
     """A value of an open action that the seat fills in.
 
     `kind` says how: a `point` of the board, a `heading` in degrees from the north clockwise, an
-    `angle` in degrees from the east against the clock, a `path` of points, a `number`, or a `kit`
-    of the game's workshop, whose benches are fields of the action. `name` is the action's own
-    field.
+    `angle` in degrees from the east against the clock, a `path` of points, a `number`, a `kit` of
+    the game's workshop, whose benches are fields of the action, or a `code`: such a kit as one
+    word, in games that know share codes. `name` is the action's own field.
     """
 
     name: str

@@ -19,7 +19,7 @@ from types import GenericAlias
 from typing import Annotated, Any, ForwardRef, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from plancia.core import Chance, Content, Game, RecordError, saving
 from plancia.core.chance import ChanceState
@@ -45,8 +45,21 @@ class NoSuchPath(ValueError):  # noqa: N818 - reads as what it is
 
 def wire_of(game: Game) -> Wire:
     """The state of a game as plain data, as far as a moment can change it."""
+    return {name: value for name, value in _whole(game).items() if name not in APART}
+
+
+def _whole(game: Game) -> Wire:
+    """The state of a game, with null for each field that is not there now."""
     wire: Wire = msgspec.json.decode(saving.dump(game))
-    return {name: value for name, value in wire.items() if name not in APART}
+    kind, absent = type(game), _may_be_absent(type(game))
+    return {n: wire.get(n) for n in kind.__struct_fields__ if n in wire or n in absent}
+
+
+@cache
+def _may_be_absent(kind: type[Game]) -> frozenset[str]:
+    """The fields of a game that may be UNSET: a save leaves them out then."""
+    hints = _hints(kind)
+    return frozenset(n for n in kind.__struct_fields__ if UnsetType in get_args(hints[n]))
 
 
 def difference(base: Wire, real: Wire) -> Wire:
@@ -74,7 +87,7 @@ def _is_like(base: Any, real: Any) -> bool:
 def at_moment(game: G, moment: Wire) -> G:
     """A game with what is written in a moment; raises `MomentError` where that cannot be."""
     kind = type(game)
-    wire: Wire = msgspec.json.decode(saving.dump(game))
+    wire = _whole(game)
     for path, value in moment.items():
         *way, last = path.split(".")
         part: Any = wire
@@ -83,8 +96,9 @@ def at_moment(game: G, moment: Wire) -> G:
         if not isinstance(part, dict) or last not in part:
             raise MomentError("there is nothing in the position to change", path)
         part[last] = value
+    absent = {name for name in _may_be_absent(kind) if wire.get(name) is None}
     try:
-        return saving.load(kind, wire)
+        return saving.load(kind, {n: value for n, value in wire.items() if n not in absent})
     except (msgspec.ValidationError, ValueError) as fault:
         raise MomentError(str(fault)) from fault
 
@@ -103,6 +117,8 @@ def type_at(kind: type[Game], path: str, *, moment: bool = False) -> Any:
         if number == 0 and moment and part in _apart(kind):
             raise NoSuchPath(f"{part!r} is no part of a moment")
         here = inside(kind, here, part)
+    if "." not in path and UnsetType in get_args(here):
+        return Union[(*_members(here), None)]  # a file has null for what is not there
     return here
 
 
@@ -169,10 +185,10 @@ def fixed_words(hint: Any) -> set[str]:
 
 
 def _members(hint: Any) -> list[Any]:
-    """The types of a union, None apart; of any other type itself."""
+    """The types of a union, None and UNSET apart; of any other type itself."""
     hint = _bare(hint)
     if get_origin(hint) in (Union, types.UnionType):
-        return [arg for arg in get_args(hint) if arg is not type(None)]
+        return [arg for arg in get_args(hint) if arg not in (type(None), UnsetType)]
     return [hint]
 
 

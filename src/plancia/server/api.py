@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from plancia.server.names import Colour
 from plancia.server.patches import Patch
 from plancia.server.sheets import Chapter, Sheet
-from plancia.server.wire import Line, Name, SeatInfo, Token
+from plancia.server.wire import PRINTED, Line, Name, SeatInfo, Token
 
 SeatKind = Literal["me", "friend", "bot", "shared"]
 Dice = Literal["virtual", "physical"]
@@ -265,7 +265,9 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Name | None = None
 
 
-Kit = dict[Name, Name | tuple[Name, ...]]
+KitWord = Annotated[str, Meta(max_length=400, pattern=PRINTED)]
+"""The one thing of a bench, or all of a kit in a share code."""
+Kit = dict[Name, KitWord | tuple[Name, ...]]
 """What a player brings: bench by bench of the game's workshop."""
 
 

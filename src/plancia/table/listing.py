@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from plancia.core.scene import Scene
-from plancia.table import placing, style
+from plancia.table import codes, placing, style
 from plancia.table.face import MANY, grouped, places
 from plancia.table.keys import bases
 from plancia.table.panels import gauge_text
@@ -120,6 +120,7 @@ class Listing:
             pieces = "  ".join(together)
             yield Text(self.words.say("plancia.table.others", pieces=pieces), style.tone("quiet"))
         yield from (Text(line) for line in placing.lines(self.scene, self.words, folded))
+        yield from (Text(line) for line in codes.lines(self.scene, self.words))
 
     def _folded(self, piece: str, options: list[Numbered]) -> Text:
         folded = self.words.say("plancia.table.folded", n=len(options), piece=piece)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core.scene import Scene
-from plancia.table import placing
+from plancia.table import codes, placing
 from plancia.table.afield import describer
 from plancia.table.face import Face, Sight, grouped, places
 from plancia.table.terminal import Terminal
@@ -44,7 +44,7 @@ class Plain(Face):
             lines += [self._option(option) for option in single]
             for found in together.values():
                 lines += self.words.places(found)
-        return [*lines, *placing.lines(scene, self.words)]
+        return [*lines, *placing.lines(scene, self.words), *codes.lines(scene, self.words)]
 
     def _option(self, option: Numbered) -> str:
         number, choice = option

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from plancia.core import CLOCK, DICE, Illegal, Pause, Seat
 from plancia.core.real_dice import RollRealDice
 from plancia.core.timing import CONTINUE
-from plancia.table import placing
+from plancia.table import codes, placing
 
 if TYPE_CHECKING:
     from plancia.table.session import Session
@@ -173,6 +173,16 @@ def put(session: Session, seat: Seat | None, rest: str) -> None:
     session.play(seat, action)
 
 
+def code(session: Session, seat: Seat | None, rest: str) -> None:
+    """Bring what a share code holds, where that is asked."""
+    asked = seat is not None and seat != DICE
+    wire = codes.filled(session.match.scene(seat), rest.strip()) if asked else None
+    if seat is None or wire is None:
+        session.say(session.words.say("plancia.table.code.nothing"))
+        return
+    session.play(seat, session.read(wire))
+
+
 def sit(session: Session, seat: Seat | None, rest: str) -> None:
     """Let another person at this terminal act, where several may."""
     seats = [other for other in session.match.to_act if other in session.people]
@@ -214,6 +224,7 @@ _NAMES: dict[str, Verb] = {
     "auto": decide,
     "do": act,
     "put metti": put,
+    "code codice": code,
     "seat posto": sit,
     "time tempo": time_over,
     "pause pausa": pause,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from msgspec import UNSET
 
 from plancia.core import Chance, Game, Match, saving
 from plancia.core.agreeing import TABLE_ACTIONS
@@ -53,7 +55,7 @@ class Secrets:
         game, seen = match.game, match.view(twin.seat)
         for name in (name for name in game.__struct_fields__ if name not in ENGINE):
             states = (game, seen, twin.match.game)
-            ours, hidden, theirs = (saving.encode(getattr(state, name)) for state in states)
+            ours, hidden, theirs = (_bytes(getattr(state, name)) for state in states)
             if ours != hidden:
                 self.run.hidden.add(name)
             if ours != theirs:
@@ -138,6 +140,11 @@ class Choice(NamedTuple):
     asked: type
     is_secret: bool
     """Whether the question says that others cannot know."""
+
+
+def _bytes(value: Any) -> bytes:
+    """A field of a state; one that is not there now has none."""
+    return b"" if value is UNSET else saving.encode(value)
 
 
 def _hidden(match: Match) -> bytes:

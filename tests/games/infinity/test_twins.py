@@ -274,7 +274,7 @@ SECRETS: dict[str, Callable[[Infinity], object]] = {
     "impersonator": lambda g: g.troopers["m"].profile,
     "sealed orders": lambda g: tuple(g.commands["p2"].sealed),
     "held back": lambda g: tuple(g.commands["p2"].held_back),
-    "list": lambda g: g.setup.lists["p2"].groups,
+    "list": lambda g: g.setup.agreed_lists["p2"].groups,
     "skill": lambda g: g.troopers["m"].chosen,
 }
 

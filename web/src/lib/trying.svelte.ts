@@ -24,6 +24,7 @@ export class Trying {
   verdict = $state.raw<Verdict | null>(null);
   /** The fields that a click has settled; the pointer moves only the others. */
   settled = $state.raw<ReadonlySet<string>>(new Set());
+  private held = $state(false);
   private asking = '';
   private wish: (() => void) | null = null;
   private stale = false;
@@ -82,8 +83,14 @@ export class Trying {
     this.fill({ [field.name]: value });
   }
 
+  /** Values are being worked out: nothing can be done before they are filled in. */
+  hold(): void {
+    this.held = true;
+  }
+
   /** Fill in several values at once: what was put together elsewhere. */
   fill(values: Record<string, unknown>): void {
+    this.held = false;
     this.action = { ...this.action, ...values };
     this.wish = null;
     this.question();
@@ -144,7 +151,7 @@ export class Trying {
 
   /** Whether something can be done, and no question about it is under way. */
   get allowed(): boolean {
-    return (this.verdict?.ok === true || this.meant !== null) && !this.asking;
+    return (this.verdict?.ok === true || this.meant !== null) && !this.asking && !this.held;
   }
 
   /** Do it, as soon as the question under way is answered; whoever changes a value has thought again. */

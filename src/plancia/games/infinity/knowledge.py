@@ -12,6 +12,7 @@ from plancia.games.infinity.in_progress import Order
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.missions import mission
 from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.rules import bringing
 from plancia.games.infinity.rules.choosing import choices
 from plancia.games.infinity.rules.reserve import counted, own_orders
 from plancia.games.infinity.rules.waiting import is_open
@@ -33,9 +34,9 @@ from plancia.games.infinity.unseen import (
 
 def hide(seen: Infinity, seat: Seat | None) -> None:
     """A view of the battle for a player, or for a spectator. [INF-PLAY-LIST-01, INF-LT-04]"""
-    seen.setup = replace(
-        seen.setup, lists={name: each for name, each in seen.setup.lists.items() if name == seat}
-    )
+    if seen.setup.lists != "table":
+        mine = {name: each for name, each in seen.setup.lists.items() if name == seat}
+        seen.setup = replace(seen.setup, lists=mine)
     for name in [each.id for each in seen.troopers.values() if each.seat != seat]:
         trooper = seen.troopers[name]
         if is_unseen(trooper):
@@ -140,6 +141,8 @@ def forget(g: Infinity, seat: Seat | None) -> None:
     left, of which kind and of which combat group, nobody knows; and it holds nobody who is not on
     the table. [INF-LT-04, INF-PLAY-LIST-03]
     """
+    if bringing.is_under_way(g):
+        return  # nobody has an army yet
     for owner, command in g.commands.items():
         if owner == seat:
             continue
@@ -220,6 +223,9 @@ def _leave_unseen_out(g: Infinity, command: Command) -> None:
 
 def redraw(g: Infinity, seat: Seat | None, rng: Chance) -> None:
     """Who leads the others may be anybody who could. [INF-PLAY-LIST-03]"""
+    if bringing.is_under_way(g):
+        bringing.redraw(g, seat, rng)
+        return
     for owner in SEATS:  # before anything that hangs on a secret is drawn
         if owner != seat:
             redraw_markers(g, owner, rng)
@@ -267,14 +273,14 @@ def _redraw_leader(g: Infinity, seat: Seat, rng: Chance) -> None:
 
 def _redraw_list(g: Infinity, seat: Seat) -> None:
     """What a player has brought is what its models have been drawn as. [INF-PLAY-LIST-01]"""
-    brought = g.setup.lists.get(seat)
+    brought = g.setup.agreed_lists.get(seat)
     if brought is None:
         return
     groups = tuple(
         tuple(each.profile for each in g.army(seat) if each.group == number)
         for number in range(len(brought.groups))
     )
-    lists = {**g.setup.lists, seat: replace(brought, groups=groups)}
+    lists = {**g.setup.agreed_lists, seat: replace(brought, groups=groups)}
     g.setup = replace(g.setup, lists=lists)
 
 

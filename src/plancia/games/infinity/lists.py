@@ -75,6 +75,10 @@ _LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _VERSION: Final = "1"
 _WORD: Final = 4
 _CHECK: Final = 2
+_COUNT: Final = 2
+"""How many digits count the models of a profile: nobody brings a hundred."""
+LONGEST: Final = 400
+"""Whatever is longer is no share code of a list that anybody can pay."""
 
 
 def _word(name: str, length: int = _WORD) -> str:
@@ -112,7 +116,8 @@ def from_code(found: Library, code: str) -> ArmyList:
     """The list behind a share code; raises Unfit where it is none or names what is not there."""
     body, _, check = code.strip().rpartition("-")
     parts = body.split("-")
-    if len(parts) != 4 or parts[0] != _VERSION or _word(body, _CHECK) != check:
+    is_short = len(code) <= LONGEST and code.isascii()
+    if not is_short or len(parts) != 4 or parts[0] != _VERSION or _word(body, _CHECK) != check:
         raise Unfit(Message("infinity.fault.code"))
     _, army, points, written = parts
     if not points.isdecimal() or not int(points):
@@ -124,7 +129,7 @@ def from_code(found: Library, code: str) -> ArmyList:
         for word in filter(None, group.split(".")):
             count = word[_WORD:] or "1"
             name = words.get(word[:_WORD])
-            if name is None or not count.isdecimal():
+            if name is None or not count.isdecimal() or len(count) > _COUNT:
                 raise Unfit(Message("infinity.fault.code.unknown"))
             members += [name] * int(count)
         groups.append(tuple(members))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Final
 
+from plancia.core import Message, Unfit
 from plancia.games.infinity.builds import GROUP, cost, faults
 from plancia.games.infinity.library import Library
 from plancia.games.infinity.lists import ArmyList, line_ups
+from plancia.games.infinity.names import army_name
 from plancia.games.infinity.profiles import Profile
 
 AVERAGE: Final = 18
@@ -26,11 +29,24 @@ WASTE: Final = 0.03
 
 @cache
 def quick_start(library: Library, army: str, points: int) -> ArmyList:
-    """A line-up of ours, if there is one of that size, else a list that is put together here."""
+    """A line-up of ours, if there is one of that size, else a list that is put together here.
+
+    Raises Unfit where the points do not even pay a Lieutenant.
+    """
     for line_up in line_ups().values():
         if (line_up.army, line_up.points) == (army, points):
             return line_up.army_list
     return mustered(library, army, points)
+
+
+@cache
+def quick_starts(library: Library, points: int) -> tuple[ArmyList, ...]:
+    """One for every army that can be had for so many points."""
+    found: list[ArmyList] = []
+    for army in sorted(library.armies):
+        with suppress(Unfit):
+            found.append(quick_start(library, army, points))
+    return tuple(found)
 
 
 def mustered(library: Library, army: str, points: int) -> ArmyList:
@@ -64,7 +80,11 @@ def _leader(library: Library, army: str, points: int, troops: Sequence[Profile])
     """The Lieutenant that costs least, best one that all rules cover. [INF-ARMY-29]"""
     leaders = [each for each in troops if each.is_lieutenant]
     ranked = sorted(leaders, key=_price)
-    return next(each for each in ranked if fits(library, army, points, [each.id]))
+    found = next((each for each in ranked if fits(library, army, points, [each.id])), None)
+    if found is None:
+        args = {"army": army_name(library, army), "n": points}
+        raise Unfit(Message("infinity.fault.too_few_points", args))
+    return found
 
 
 def _price(leader: Profile) -> float:

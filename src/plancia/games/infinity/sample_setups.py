@@ -16,6 +16,8 @@ from plancia.games.infinity.tables import table_files
 
 LISTS_DRAWN = 0.6
 """How many battles have lists that nobody would choose."""
+AT_TABLE = 8
+"""To one battle in so many the players bring their lists in secret."""
 
 
 def random_setups(seed: str, count: int, points: int | None = None) -> list[dict[str, Any]]:
@@ -52,5 +54,8 @@ def random_setups(seed: str, count: int, points: int | None = None) -> list[dict
             setup |= {"berserk_defence": "none", "pilot_wounds": "after_structure"}
             setup |= {"sides": "short", "marks_in_reaction": "through_zones"}
             setup |= {"explosions": "own_turn"}
+        if number % AT_TABLE == AT_TABLE - 1:
+            del setup["armies"]
+            setup["lists"] = "table"
         found.append(setup)
     return found

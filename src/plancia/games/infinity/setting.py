@@ -28,8 +28,10 @@ class Setup(core.Setup, frozen=True):
     """The army of a seat that brings no list; empty: drawn."""
     packs: tuple[str, ...] = ()
     """The packs that armies are taken from, besides ours."""
-    lists: dict[Seat, ArmyList] = {}
-    """What each seat brings; without one it gets a quick start. [INF-ARMY-10]"""
+    lists: dict[Seat, ArmyList] | Literal["table"] = {}
+    """What each seat brings; without one it gets a quick start. `table`: each seat brings a list to
+    the table, in secret. [INF-ARMY-10, INF-PLAY-LIST-01]
+    """
     turns: Annotated[int, Meta(ge=0)] = 0
     """Game turns after which points are counted; 0: as many as the mission has, and without one
     until an army retreats. [INF-VICT-04]
@@ -105,3 +107,8 @@ class Setup(core.Setup, frozen=True):
     """Which friends keep a mine from going off: those under the template that is placed, or all
     whom one could touch. [INF-WPN-MINE-06]
     """
+
+    @property
+    def agreed_lists(self) -> dict[Seat, ArmyList]:
+        """The lists that are known before anybody sits at the table."""
+        return {} if self.lists == "table" else self.lists

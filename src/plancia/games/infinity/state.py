@@ -10,10 +10,10 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from plancia import core
-from plancia.core import Chance, Seat
+from plancia.core import Chance, Own, Seat
 from plancia.core.kinds import Q, R
 from plancia.games.infinity.arrivals import Entry, Gathering, Section
 from plancia.games.infinity.fixtures import Charge, Console, Net, Pack, Site
@@ -277,12 +277,10 @@ class Infinity(core.Game):
     """Scenery that no file holds: that of a position, or what the players have placed."""
     pool: tuple[str, ...] = ()
     """The pieces of scenery that still have to be placed. [INF-SET-14]"""
-    shut: tuple[str, ...] = ()
-    """Doors and windows that are closed."""
+    shut: tuple[str, ...] = ()  # doors and windows that are closed
     cracks: dict[str, int] = {}
     """Points of structure that doors and pieces of scenery have lost. [INF-STR-08]"""
-    ruined: tuple[str, ...] = ()
-    """The doors and pieces that were destroyed. [INF-STR-06]"""
+    ruined: tuple[str, ...] = ()  # the doors and pieces that were destroyed [INF-STR-06]
     lurkers: tuple[Seat, ...] = ()  # who may have models in hiding, for all that is known
     smoke: tuple[Place, ...] = ()
     """The middles of clouds of smoke. [INF-AMMO-SMOKE-01]"""
@@ -311,6 +309,8 @@ class Infinity(core.Game):
     """Victory points of a mission that have been given. [INF-VICT-03]"""
     order: Order | None = None
     exchange: Exchange | None = None
+    brought: dict[Seat, Own[str]] | UnsetType = UNSET
+    """While players bring lists to the table: the share codes that are in. [INF-PLAY-LIST-01]"""
 
     # --- set-up --------------------------------------------------------------------------------
 

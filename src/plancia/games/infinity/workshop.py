@@ -215,6 +215,8 @@ def in_order(found: Library, army_list: ArmyList) -> Iterator[Remark]:
 
 def with_lists(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str, Any]:
     """A set-up in which these seats bring these lists, all of one size. [INF-ARMY-07]"""
+    if setup.get("lists") == "table":
+        raise Unfit(Message("infinity.fault.at_table"))
     strange = [seat for seat in brought if seat not in SEATS]
     if strange:
         raise RecordError(f"lists: no seat {strange[0]!r}; expected one of {', '.join(SEATS)}")

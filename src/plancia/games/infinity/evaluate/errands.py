@@ -18,6 +18,7 @@ from plancia.games.infinity.missions.file import (
     Sabotage,
 )
 from plancia.games.infinity.rules import objectives, sites
+from plancia.games.infinity.rules.bringing import is_under_way
 from plancia.games.infinity.rules.ending import turns_of
 from plancia.games.infinity.rules.sites import UseSite
 from plancia.games.infinity.state import Infinity, Trooper, other
@@ -41,7 +42,7 @@ def point(g: Infinity) -> float:
 
 def lead(g: Infinity, seat: Seat) -> float:
     """By how much somebody leads in a mission, in points of an army."""
-    if not g.setup.mission:
+    if not g.setup.mission or is_under_way(g):
         return 0.0
     ours, theirs = (
         g.score.get(who, 0) + sum(objectives.worth(g, aim, who) for aim in objectives.aims(g))

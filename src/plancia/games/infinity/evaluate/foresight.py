@@ -9,6 +9,7 @@ from plancia.games.infinity.evaluate import deploying, impulses, ordering, react
 from plancia.games.infinity.evaluate.worth import after
 from plancia.games.infinity.rules import (
     arriving,
+    bringing,
     deployment,
     guts,
     impetuous,
@@ -60,6 +61,8 @@ def points(game: Infinity, seat: Seat, option: Any) -> float | None:
 def _simple(game: Infinity, seat: Seat, option: Any) -> float | None:
     """What needs no reckoning."""
     match option:
+        case bringing.BringList():  # one is as good as another
+            return 0.0
         case objectives.NameCourier():
             attributes = game.profile(game.troopers[option.trooper]).attributes
             return sum(attributes.move) / 10 + attributes.toughness

@@ -8,6 +8,12 @@ from typing import Any, ClassVar, Literal
 from plancia.core import Die, Event, PieceId, Seat, motion
 
 
+class ListBrought(Event, frozen=True):
+    """A player has brought a list; which one, nobody else learns. [INF-PLAY-LIST-01]"""
+
+    seat: Seat
+
+
 class SceneryPlaced(Event, frozen=True):
     """A player puts a piece of scenery on the table. [INF-SET-14]"""
 

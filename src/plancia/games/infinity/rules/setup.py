@@ -20,7 +20,7 @@ from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import ArmyList, models
 from plancia.games.infinity.missions import mission_files
 from plancia.games.infinity.quick_start import quick_start
-from plancia.games.infinity.rules import gifts, objectives, scenery
+from plancia.games.infinity.rules import bringing, gifts, objectives, scenery
 from plancia.games.infinity.rules.deployment import Deployment
 from plancia.games.infinity.rules.dice import SIDES, result
 from plancia.games.infinity.rules.disguise import Unmask
@@ -56,28 +56,47 @@ def set_up(setup: Setup, chance: Chance) -> Infinity:
     if setup.mission and setup.mission not in missions:
         known = ", ".join(missions)
         raise RecordError(f"mission: expected one of {known}, found {setup.mission!r}")
-    strange = {*setup.lists, *setup.armies} - set(SEATS)
+    strange = {*setup.agreed_lists, *setup.armies} - set(SEATS)
     if strange:
         raise RecordError(f"there is no seat {min(strange)!r}; expected {', '.join(SEATS)}")
-    for seat in SEATS:
-        muster(g, seat, list_of(g, seat))
     if setup.scenery == "placed":
         if setup.mission:
             raise RecordError("scenery: expected prepared, because a mission has a table")
         scenery.clear(g)
-        g.then(
-            gifts.AnnounceGifts(), scenery.PlaceScenery(), OpeningRoll()
-        )  # scenery comes first [INF-SET-16]
+    if setup.lists == "table":
+        bringing.prepare(g)
+        g.then(bringing.ChooseList(SEATS), Muster())
         return g
-    objectives.prepare(g)
-    g.then(gifts.AnnounceGifts(), OpeningRoll())
+    for seat in SEATS:
+        muster(g, seat, list_of(g, seat))
+    go_on(g)
     return g
+
+
+class Muster(Step, frozen=True):
+    """Both lists are in: the armies are what stands on them. [INF-PLAY-LIST-01, INF-SET-02]"""
+
+    def run(self, g: Infinity) -> None:
+        """From now on a list shows in what its models do, and in nothing else."""
+        g.reveal()
+        for seat, army_list in bringing.taken(g).items():
+            muster(g, seat, army_list)
+        go_on(g)
+
+
+def go_on(g: Infinity) -> None:
+    """What comes when both armies are mustered, up to the opening roll."""
+    if g.setup.scenery == "prepared":
+        objectives.prepare(g)
+        g.then(gifts.AnnounceGifts(), OpeningRoll())
+    else:  # scenery comes first [INF-SET-16]
+        g.then(gifts.AnnounceGifts(), scenery.PlaceScenery(), OpeningRoll())
 
 
 def list_of(g: Infinity, seat: Seat) -> ArmyList:
     """What a seat brings, or a quick start of the agreed size. [INF-ARMY-07]"""
     points = g.setup.points
-    brought = g.setup.lists.get(seat)
+    brought = g.setup.agreed_lists.get(seat)
     if brought is not None:
         faults = builds.faults(g.library, brought, points)
         if faults:

@@ -7,10 +7,18 @@ from math import atan2, degrees
 from typing import Any
 
 from plancia.core import Message
-from plancia.games.infinity.names import loaded_name, scenery_name, thing_name, trooper_name
+from plancia.games.infinity.lists import from_code
+from plancia.games.infinity.names import (
+    army_name,
+    loaded_name,
+    scenery_name,
+    thing_name,
+    trooper_name,
+)
 from plancia.games.infinity.rules.aiming import aimed
 from plancia.games.infinity.rules.airborne import TakeOff
 from plancia.games.infinity.rules.arriving import Sidestep
+from plancia.games.infinity.rules.bringing import BringList
 from plancia.games.infinity.rules.charges import Detonate, StickCharge
 from plancia.games.infinity.rules.choosing import ChooseSkill
 from plancia.games.infinity.rules.climbing import Climb, Jump
@@ -48,10 +56,6 @@ def variant(option: Any) -> str:
             return "" if source == "reserve" else source
         case Mount(on=vehicle):
             return "vehicle" if vehicle else ""
-        case TakeOption(option=taken):
-            return taken
-        case HoldBack(trooper=name, also=also):
-            return "two" if also else "" if name else "nobody"
         case Activate(hacker=hacker) if hacker:
             return "through"
         case Split(stays=stays, source=source):
@@ -109,6 +113,18 @@ def _variant_of_place(option: Any) -> str:
             return "to"
         case Deploy(as_marker=True):
             return "as_marker"
+    return _variant_before(option)
+
+
+def _variant_before(option: Any) -> str:
+    """Of what is done before the battle."""
+    match option:
+        case BringList():
+            return "ready"
+        case TakeOption(option=taken):
+            return taken
+        case HoldBack(trooper=name, also=also):
+            return "two" if also else "" if name else "nobody"
     return ""
 
 
@@ -137,6 +153,9 @@ def _is_unseen(seen: Infinity, name: str) -> bool:
 
 def _words(seen: Infinity, option: Any) -> Mapping[str, Any]:
     match option:
+        case BringList(code=code):
+            army_list = from_code(seen.library, code)
+            return {"army": army_name(seen.library, army_list.army)}
         case ChooseSkill(skill=skill):
             return {"skill": thing_name(seen.library, skill)}
         case StayAboard(section=section):

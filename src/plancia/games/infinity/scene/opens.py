@@ -1,4 +1,5 @@
-"""Actions with values to fill in: where somebody is put or a grenade goes, and where one looks.
+"""Actions with values to fill in: where somebody is put or a grenade goes, where one looks, and
+which army list one brings.
 
 The options hold samples of them; the rules verify every try.
 """
@@ -15,6 +16,7 @@ from plancia.core import Message
 from plancia.core.scene import Field, Open, Piece, Point
 from plancia.games.infinity.names import scenery_name, thing_name, trooper_name
 from plancia.games.infinity.rules.airborne import Enter, JumpIn, LandPod
+from plancia.games.infinity.rules.bringing import BringList
 from plancia.games.infinity.rules.coming_out import Stand
 from plancia.games.infinity.rules.crew import Face
 from plancia.games.infinity.rules.deployment import FACING, Deploy, Lurk, marker_of
@@ -32,6 +34,7 @@ from plancia.games.infinity.scene.ground import BASE, compass
 from plancia.games.infinity.scene.pieces import piece
 from plancia.games.infinity.scene.scenery import at
 from plancia.games.infinity.state import Infinity
+from plancia.games.infinity.workshop import POINTS
 from plancia.space.volume import Path, Table
 
 TURN: Final = 5.0
@@ -72,6 +75,8 @@ def fields_of(seen: Infinity, option: Any) -> tuple[Field, ...]:
             return (_place("aim"), *_moment(seen, option))
         case Suppress(shots=()):
             return (_place("marker"),)
+        case BringList():
+            return (_list(seen),)
         case Rotate() | LookTo() | Face() | GetOut():
             return (_angle("heading"),)
         case Lay():
@@ -81,6 +86,12 @@ def fields_of(seen: Infinity, option: Any) -> tuple[Field, ...]:
 
 def _place(name: str) -> Field:
     return Field(name, "point", Message("infinity.field.at"), step=FINE)
+
+
+def _list(seen: Infinity) -> Field:
+    """A list of the workshop, of the agreed size. [INF-ARMY-07, INF-PLAY-LIST-01]"""
+    title, fixed = Message("infinity.open.bring_list"), {POINTS: str(seen.setup.points)}
+    return Field("code", "code", title, fixed=fixed)
 
 
 def _angle(name: str) -> Field:
