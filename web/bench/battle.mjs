@@ -1,7 +1,8 @@
 // Two browsers play a match of Infinity with everything in it, over the network, from their lists to the end: `npm run battle`.
 //
 // Each puts an army of 300 points together in the workshop: models under markers and in hiding, some who come from the air, mines,
-// smoke, hackers, and a T.A.G. on each side. Bruno reads Italian, on a phone and by day; he gives his list away as a code.
+// smoke, hackers, and a T.A.G. on each side, and brings it to the table in secret: Anna as her browser has kept it, Bruno by its code.
+// Bruno reads Italian, on a phone and by day.
 // Arguments: `--turns=3`, `--seed=1`, and `--pictures=FOLDER`, where both pages are kept as they look now and then.
 // No page may complain; both boards have to be alike whenever nobody is playing, and in the end the record has to replay.
 import { spawnSync } from 'node:child_process';
@@ -88,21 +89,17 @@ async function kept(page, name) {
 }
 const ARMY = { panoceania: /pan.?oceania/i, yu_jing: /yu jing/i };
 
-/** Both at a table: Anna sets it up with both lists. */
+/** Both with their lists, and Anna about to set a table up. */
 async function sat(browser, server) {
   const anna = Object.assign(await person(browser), { called: 'anna' });
   const bruno = Object.assign(await person(browser, { lang: 'it', theme: 'light', width: 390, height: 844, touch: true }), { called: 'bruno' });
   await listed(anna, server, 'panoceania');
   const code = await listed(bruno, server, 'yu_jing');
-  await anna.locator('.codes .field').fill(code);
-  await anna.locator('.codes button').click();
-  await eventually(async () => { if ((await anna.locator('.codes code').textContent()) !== code) throw new Error('the code is not opened'); });
-  await kept(anna, 'yu_jing');
   await anna.goto(`${server.url}/#/setup/infinity`);
   const form = anna.locator('dialog.setup');
   await form.locator('.seat').first().waitFor();
   await picture(anna, 'set-up');
-  return { anna, bruno, form };
+  return { anna, bruno, form, code };
 }
 
 async function agreed({ anna, bruno, form }, server) {
@@ -110,19 +107,35 @@ async function agreed({ anna, bruno, form }, server) {
   await form.locator('details summary').last().click();
   await form.getByText('Four Quarters', { exact: true }).click();
   await field('Size of the armies').selectOption('300');
+  await field('Army lists').selectOption('table');
   await field('Game turns (0: as the mission has it)').fill(turns);
   await field('Measuring before declaring').selectOption('allowed');
   await field('When an army goes into Retreat!').selectOption('goes_on');
   const seats = form.locator('.seat');
-  for (const [n, [kind, list]] of [['me', 'panoceania'], ['friend', 'yu_jing']].entries()) {
-    await seats.nth(n).locator('select').first().selectOption(kind);
-    await seats.nth(n).locator('select').last().selectOption(list);
-  }
+  for (const [n, kind] of ['me', 'friend'].entries()) await seats.nth(n).locator('select').first().selectOption(kind);
   await form.locator('.start button').click();
   const invited = await form.locator('.links input').first().inputValue();
   await form.locator('.links a.act').click();
   await bruno.goto(invited.replace(/^https?:\/\/[^/]+/, server.url));
   for (const page of [anna, bruno]) await page.locator('.table').waitFor();
+}
+
+/** Each brings a list, which the other does not see. */
+async function brought({ anna, bruno, code }) {
+  const choose = {
+    anna: () => anna.locator('.try').getByRole('button', { name: 'panoceania', exact: true }).click(),
+    bruno: async () => {
+      await bruno.locator('.try form input').fill(code);
+      await bruno.locator('.try form input').press('Enter');
+    },
+  };
+  for (const page of [anna, bruno]) {
+    await page.locator('.option.open').click();
+    await choose[page.called]();
+    await picture(page, 'bring');
+    await page.locator('.try > .buttons .act:enabled').click();
+    await eventually(async () => { if (await page.locator('.option.open').count()) throw new Error('the list is not in'); });
+  }
 }
 
 // --- playing ----------------------------------------------------------------------------------------
@@ -198,6 +211,7 @@ try {
   const start = performance.now();
   const company = await sat(browser, server);
   await agreed(company, server);
+  await brought(company);
   const pages = [company.anna, company.bruno];
   const table = pages[0].url().split('/').at(-1);
   const faults = [...(await played(pages)), ...(await looked(server, pages, table))];

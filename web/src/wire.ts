@@ -1165,6 +1165,7 @@ export interface ApiGame {
   preview: Sheet | null;
   dice: boolean;
   workshop: boolean;
+  kits_when: Record<string, string[]>;
 }
 
 /** All games of the lobby. */

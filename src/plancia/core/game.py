@@ -92,6 +92,8 @@ class Game(Struct, kw_only=True, dict=False):
     """Whether a match can end in a draw, so that the seats may agree on one. [ENG-DRAW]"""
     first_setup: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     """The set-up of a first match, for whoever just wants to play; empty: as it comes."""
+    kits_when: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """Where seats bring kits: options of a set-up that must have one of these values for that."""
     rolls_dice: ClassVar[bool] = True
     """Whether dice are rolled in it at all."""
     machinery: ClassVar[tuple[str, ...]] = ()

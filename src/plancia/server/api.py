@@ -116,6 +116,8 @@ class Game(Struct, frozen=True):
     """Whether dice are rolled in it, so that a table may have real ones."""
     workshop: bool = False
     """Whether players may bring kits of their own."""
+    kits_when: dict[str, tuple[str, ...]] = {}
+    """The values of options with which a set-up says what players bring; empty: any."""
 
 
 class Games(Struct, frozen=True):

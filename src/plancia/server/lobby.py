@@ -214,6 +214,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
         preview=_preview(shown, speak),
         dice=kind.rolls_dice,
         workshop=brings,
+        kits_when=dict(kind.kits_when),
     )
 
 

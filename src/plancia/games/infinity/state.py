@@ -269,6 +269,7 @@ class Infinity(core.Game):
     first_setup: ClassVar[Mapping[str, Any]] = MappingProxyType(
         {"mission": "four-quarters", "table": "freight_hub", "points": 100}
     )
+    kits_when: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"lists": ("usual",)})
 
     setup: Setup
     library: Library
@@ -301,8 +302,7 @@ class Infinity(core.Game):
     phase: Phase = "initiative"
     first: Seat = ""
     """The first active player. [INF-SET-30]"""
-    turn: int = 0
-    """The game turn. [INF-TURN-05]"""
+    turn: int = 0  # the game turn [INF-TURN-05]
     sites: dict[str, Site] = {}
     """What lies on the table in a mission, by id."""
     score: dict[Seat, int] = {}
