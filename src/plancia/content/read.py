@@ -34,6 +34,7 @@ __all__ = [
     "in_plain_english",
     "read",
     "rules_hash",
+    "without",
 ]
 
 T = TypeVar("T")
@@ -195,10 +196,12 @@ def rules_hash(files: Iterable[Path], prose: Container[str]) -> str:
 
     `prose` names the fields that are for people alone.
     """
+    kept = [without(Document(path).data, prose) for path in files]
+    return content_hash(msgspec.json.encode(kept))
 
-    def kept(data: Any) -> Any:
-        if isinstance(data, dict):
-            return {str(key): kept(value) for key, value in data.items() if key not in prose}
-        return [kept(each) for each in data] if isinstance(data, list) else data
 
-    return content_hash(msgspec.json.encode([kept(Document(path).data) for path in files]))
+def without(data: Any, fields: Container[str]) -> Any:
+    """Data without fields of these names, however deep they lie."""
+    if isinstance(data, dict):
+        return {str(key): without(each, fields) for key, each in data.items() if key not in fields}
+    return [without(each, fields) for each in data] if isinstance(data, list | tuple) else data

@@ -71,6 +71,13 @@ def test_there_are_eight_with_words_in_both_languages() -> None:
             assert text.en != text.it
 
 
+def test_better_words_for_a_mission_change_no_battle() -> None:
+    path = next(file.path for file in mission_files() if file.id == "cut-the-wires")
+    text, ref = path.read_text("utf-8"), mission("cut-the-wires").ref
+    assert read_mission(text.replace("near west relay", "relay by the road")).ref == ref
+    assert read_mission(text.replace("at: [25, 30]", "at: [26, 30]")).ref != ref
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_what_lies_on_the_table_can_be_got_at_on_every_table(table: str) -> None:
     field = battlefield(table)

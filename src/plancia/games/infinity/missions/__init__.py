@@ -10,8 +10,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from msgspec import to_builtins
+
 from plancia.content.packs import DataFile, data_files, packs_folder
-from plancia.content.read import Document, content_hash
+from plancia.content.read import Document, content_hash, without
 from plancia.core import Content
 from plancia.games.infinity.missions.checks import check_mission
 from plancia.games.infinity.missions.file import MissionFile, Region, SealedAim, SiteFile
@@ -32,7 +34,9 @@ class Mission(Content):
         self.sites: dict[str, SiteFile] = {each.id: each for each in file.sites}
         self.regions: dict[str, Region] = {each.id: each for each in file.regions}
         self.sealed: dict[str, SealedAim] = {each.id: each for each in file.sealed}
-        self._ref = content_hash((file.turns, file.sites, file.regions, file.aims, file.sealed))
+        played = [file.turns, file.sites, file.regions, file.aims, file.sealed]
+        plain = without(to_builtins(played), PROSE)  # better words for people change no battle
+        self._ref = content_hash(plain)
 
     @property
     def ref(self) -> str:
