@@ -165,6 +165,7 @@ def test_an_engineer_opens_and_closes_locks_like_a_hacker(lock: str, less: int, 
         troopers = {"a": man(60, 30, profile=ENGINEER), "b": man(5, 5), "z": foe(9, 110, 90)}
         t = Table(troopers, dice=[die], **gate(lock, shut=shut))
         t.order("a")
+        assert "work_lock" in t.offered()
         t.do("work_lock", trooper="a", door="barn/gate")
         t.finish()
         assert bool(t.game.shut) == (shut if not works else not shut)

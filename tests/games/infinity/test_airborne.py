@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import Any
 
 import pytest
 
+from plancia.core import Illegal
 from plancia.games.infinity.events import CommandRestored
 from plancia.games.infinity.rules.hacking import landing
 from plancia.games.infinity.rules.line_of_sight import touch
@@ -45,6 +46,11 @@ def waiting(dice: list[int] | None = None, **army: Any) -> Table:
 def para(section: str = "west_far", profile: str = PARA, **more: Any) -> dict[str, Any]:
     """A parachutist with the section that was noted."""
     return man(0, 0, 0, profile, spot="away", section=section, **more)
+
+
+def landings(t: Table) -> list[Any]:
+    """The places that are offered to who has made the jump."""
+    return [each for each in t.match.pending[t.seat].options if each.tag() == "land"]
 
 
 def land(t: Table) -> None:
@@ -161,6 +167,10 @@ def test_parachutists_come_together_over_one_section() -> None:
     far = {"troopers": ["p", "r"], "at": [(1.25, 65), (118.75, 65)]}
     t.refused("INF-SS-AD1-03", "p1", "enter_together", **far)
     t.refused("INF-COORD-13", "p1", "enter_together", troopers=["p"], at=[(1.25, 65)])
+    short = {"troopers": ["p", "q", "r"], "at": [(1.25, 65), (1.25, 75)]}
+    with pytest.raises(Illegal, match=r"\[INF-SS-AD1-02\]") as caught:
+        t.do("enter_together", **short)
+    assert caught.value.refusal.message.args == {"model": "r"}
     near = {"troopers": ["p", "q"], "at": [(1.25, 65), (1.25, 66)]}
     t.refused("INF-SET-06", "p1", "enter_together", **near)
     t.do("enter_together", troopers=["p", "q"], at=[(1.25, 65), (1.25, 75)])
@@ -585,6 +595,23 @@ def test_who_lands_stands_anywhere_in_the_template_with_its_whole_base(angle: in
     t.refused("INF-SS-AD3-08", "p1", "land", at=(60 + beyond * x, 70 + beyond * y))
     t.do("land", at=(60 + half * x, 70 + half * y))
     assert t["j"].at.distance(Place(60, 70, 0)) == pytest.approx(half, abs=1e-3)
+
+
+@rule("INF-SS-AD3-08")
+def test_the_places_that_are_offered_lie_on_rings_about_the_middle() -> None:
+    t = waiting([1], j=man(0, 0, 0, RAGIK, **AWAY))
+    t.do("jump_in", trooper="j", at=(60, 70))
+    found = {round(hypot(x - 60, y - 70), 2) for x, y in (e.at for e in landings(t))}
+    assert found == {0.0, 1.5, 3.0, 4.5}
+    assert len(landings(t)) == 1 + 3 * 8
+
+
+def test_the_nearest_free_place_is_looked_for_to_all_sides() -> None:
+    t = Table({"a": man(60, 10), "b": man(118.75, 60), "z": foe(5, 115, 90)})
+    found = landing.free_near(t.game, t["a"], t["b"].at)
+    assert found is not None
+    wide = t.game.profile(t["a"]).size.base
+    assert wide < found.distance(t["b"].at) < wide + 2 * landing.RING
 
 
 @rule("INF-SS-AD3-09")

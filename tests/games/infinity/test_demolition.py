@@ -8,7 +8,9 @@ import pytest
 
 from plancia.games.infinity.library import library
 from plancia.games.infinity.profiles import Profile
+from plancia.games.infinity.rules.demolition import aim
 from plancia.games.infinity.tables.structures import structures
+from plancia.space.volume import Place
 from plancia.testing import rule
 from tests.games.infinity.table import Table, boxes, foe, man
 
@@ -165,3 +167,30 @@ def test_scenery_of_our_tables_has_its_strength(name: str) -> None:
     match = Match.new(Infinity, {"table": "dockside"}, 1)
     wanted = structures()["door"] if "/" in name else structures()["wall"]
     assert structure_of(match.game, name) == wanted
+
+
+def test_the_point_aimed_at_lies_in_the_element_however_low_or_high_the_eye_is() -> None:
+    part = {"part": "block", "outline": [(50, 40), (70, 40), (70, 50), (50, 50)]}
+    t = Table(
+        {"a": man(60, 30), "z": foe(5, 115, 90)},
+        layout={
+            "width": 120,
+            "depth": 120,
+            "pieces": [{"name": "bridge", "parts": [{**part, "bottom": 6.0, "top": 7.0}]}],
+            "placed": [{"piece": "bridge"}],
+        },
+        setup=BREAKS,
+    )
+    for z in (0.0, 20.0):
+        point = aim(t.game, t["a"], Place(60, 30, z), "bridge")
+        assert point is not None
+        assert 6.0 < point.z < 7.0
+
+
+@rule("INF-STR-08")
+def test_who_stands_on_a_piece_touches_it_near_its_side() -> None:
+    t = yard(SNIPER, 20, 20, a=man(60, 40.5, profile=SNIPER.id, z=5))
+    t.order("a")
+    t.do("demolish", trooper="a", element="box0", weapon=RIFLE)
+    t.do("stop_there")
+    assert not t.exchange.contests  # no roll of BS

@@ -10,6 +10,9 @@ from plancia.core import Illegal, Match, read_action
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.library import library
 from plancia.games.infinity.rules.markers import marker_for
+from plancia.games.infinity.rules.movement import gait_of
+from plancia.games.infinity.rules.posing import is_among_enemies
+from plancia.space.volume import Place
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_observing import finish
@@ -127,6 +130,20 @@ def test_among_the_enemy_it_takes_a_roll(die: int, held: bool) -> None:
     assert not hasattr(event, "needed")  # that would say who it is
     seen = match.view("p1").troopers[name]
     assert (seen.profile == FIDAY) is not held
+
+
+@rule("INF-SS-IMPERS-03")
+@pytest.mark.parametrize(("edge", "border"), [("near", 30.0), ("far", 90.0)])
+def test_who_stands_partly_in_the_zone_of_the_enemy_is_among_them(edge: str, border: float) -> None:
+    sides = {"p1": {"edge": edge}, "p2": {"edge": "far" if edge == "near" else "near"}}
+    t = posing(commands=sides)
+    radius = gait_of(t.game, t["m"]).radius
+    outwards = 1 if edge == "near" else -1
+    for off, among in ((radius - 0.1, True), (radius + 0.1, False)):
+        at = Place(60, border + outwards * off)
+        assert is_among_enemies(t.game, t["m"], at) is among
+    last = radius if edge == "near" else 120 - radius
+    assert is_among_enemies(t.game, t["m"], Place(60, last))
 
 
 @rule("INF-SS-IMPERS-20", "INF-SS-IMPERS-21", "INF-SS-IMPERS-22")

@@ -207,9 +207,9 @@ def test_who_is_hit_from_behind_turns_in_the_end() -> None:
     t.do("stand_firm")
     assert t.asked == "choose_turns"
     t.refused("INF-SKILL-FACE-03", "p2", "look_to", trooper="d", heading=270)
-    t.do("look_to", trooper="b", heading=270)
-    t.do("look_to", trooper="c", heading=270)
-    assert (t["b"].heading, t["c"].heading) == (270, 270)
+    t.do("look_to", trooper="b", heading=-90)
+    t.do("look_to", trooper="c", heading=270.125)
+    assert (t["b"].heading, t["c"].heading) == (270, 270.12)  # hundredths of a degree are kept
     assert t.asked == "choose_order"
 
 

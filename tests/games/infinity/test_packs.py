@@ -9,7 +9,7 @@ import pytest
 from plancia.core import Match
 from plancia.games.infinity import Infinity
 from plancia.games.infinity.position import position_of
-from plancia.games.infinity.rules import ending, packs, reserve, shared_markers
+from plancia.games.infinity.rules import ending, frenzy, packs, reserve, shared_markers
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import Table, foe, man
 from tests.games.infinity.test_forward import deploying, play, refused
@@ -553,3 +553,21 @@ def test_a_raging_pack_obeys_its_impulse_together_and_once() -> None:
     assert t.game.under_way.troopers == ["x", "y", "w"]
     assert t.game.commands["p1"].impetuous == []
     assert t.game.commands["p1"].reserve == [2]  # it costs nothing
+
+
+@rule("INF-SS-ANTI-02", "INF-SS-ANTI-03")
+def test_two_who_are_left_of_a_pack_still_do_the_same() -> None:
+    t = Table(beasts(w=man(70, 30, 90, ANTIPODE, **DEAD)), packs=pack(dead=1))
+    t.order("x")
+    assert t.game.under_way.troopers == ["x", "y"]
+    t.move("x", (50, 40))
+    t.refused("INF-SS-ANTI-03", "p1", "dodge", trooper="y")
+
+
+@rule("INF-CHAR-FREN-02")
+def test_who_rages_is_under_no_marker_of_camouflage_any_more() -> None:
+    t = Table(beasts(**HIDDEN), packs=pack())
+    frenzy.rage(t.game, t["x"])
+    assert t["x"].raging
+    assert not t["x"].concealed
+    assert t["y"].concealed

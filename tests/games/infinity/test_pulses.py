@@ -44,7 +44,10 @@ def test_a_flash_pulse_is_one_roll_of_wip_in_sight() -> None:
     assert (row.active.attribute, row.active.needed) == ("wip", 12)  # 0 between 20 and 80 cm
     (save,) = t.exchange.saves
     assert (save.attribute, save.damage, save.die, save.blinded) == ("bts", 13, 14, False)
+    assert [event.dice for event in t.told("dazzled")] == [(14,)]
     assert fired("flash_pulse", [9, 13])["z"].is_in("blinded")
+    critical = fired("flash_pulse", [12])
+    assert [event.dice for event in critical.told("dazzled")] == [()]
     wall = (40.0, 34.5, 80.0, 35.5, 5.0)
     t = Table({"a": armed("flash_pulse"), "z": foe(60, 45, 90)}, scenery=[wall])
     t.order("a")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from plancia.games.infinity.library import library
+from plancia.games.infinity.rules import reserve
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
@@ -138,3 +139,10 @@ def test_the_immobilised_lose_their_modifiers_and_do_not_strike_back() -> None:
     row = t.contest("a", "y")
     assert row.reactive is not None
     assert row.reactive.needed == 14  # no help from the one that cannot move
+
+
+def test_of_an_army_of_which_nothing_is_known_one_group_is_shown() -> None:
+    t = Table({"a": man(60, 10), "z": foe(60, 110, 90, spot="hidden")})
+    view = t.game.view("p1")
+    assert list(view.army("p2")) == []
+    assert reserve.groups(view, "p2") == 1

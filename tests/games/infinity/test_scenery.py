@@ -62,7 +62,11 @@ def test_who_stands_closer_than_25_cm_is_warned_of_and_may_stay(x: float, warned
         match.play(seat, PutPiece(match.game.pool[0], at))
     told = [entry.event for entry in match.events if entry.event.tag() == "crowded_scenery"]
     assert bool(told) is warned
-    assert len(match.game.table.layout.placed) == 2
+    placed = match.game.table.layout.placed
+    assert placed[0].name == f"{placed[0].piece}_1"  # pieces of one kind are numbered from 1
+    assert placed[1].name == f"{placed[1].piece}_{1 + (placed[1].piece == placed[0].piece)}"
+    names = [entry.event.element for entry in match.events if entry.event.tag() == "scenery_placed"]
+    assert names == [each.name for each in placed]
 
 
 @rule("INF-SET-16")

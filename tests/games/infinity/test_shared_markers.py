@@ -11,10 +11,11 @@ from plancia.bots.factory import make
 from plancia.core import Chance, Illegal, Match
 from plancia.core.saving import digest
 from plancia.games.infinity import Infinity
-from plancia.games.infinity.rules import mates, reserve
+from plancia.games.infinity.rules import mates, reserve, shared_markers
 from plancia.games.infinity.rules.line_of_sight import base_of
 from plancia.games.infinity.rules.movement import allowance
 from plancia.games.infinity.state import Trooper
+from plancia.space.volume import Place
 from plancia.testing import rule
 from plancia.testing.twins import Twin
 from tests.games.infinity.table import Table, foe, man
@@ -83,6 +84,16 @@ def test_up_to_three_models_with_camouflage_share_a_marker_in_secret() -> None:
     told = [each.event for each in match.events if each.event.tag() == "marker_joined"]
     assert len(told) == 2
     assert all(each.seats == ("p2",) for each in match.events if each.event in told)
+
+
+@rule("INF-SET-25")
+def test_joining_a_marker_may_end_the_deployment() -> None:
+    match, marker = deploying(FARZAN)
+    for profile in (LEADER, MATE):
+        play(match, "deploy", trooper=named(match, profile), at=place(match))
+    assert match.game.commands["p2"].stage == "placing"
+    play(match, "share", trooper=named(match, FARZAN), marker=marker)
+    assert match.game.commands["p2"].stage == "placed"
 
 
 def test_joining_a_marker_is_shown_as_an_option_that_leads_nowhere() -> None:
@@ -341,6 +352,14 @@ def test_what_keeps_the_marker_keeps_it_for_all() -> None:
     assert t["n1"].prone
 
 
+def test_there_is_no_room_over_the_shoulder_of_somebody_on_a_lower_roof() -> None:
+    roofs = [(50.0, 50.0, 62.0, 70.0, 5.0), (62.0, 50.0, 74.0, 70.0, 7.0)]
+    for x, free in ((60.7, False), (57.0, True)):
+        t = table(GREY, others={"y": foe(x, 60, 90, z=5)}, scenery=roofs)
+        above = Place(62.5, 60, 7)  # 2 cm higher, and not beside it
+        assert shared_markers.has_room(t.game, t["n1"], above, t["m"]) is free
+
+
 @rule("INF-SS-CAMO-08")
 def test_their_owner_places_them_within_a_centimetre_and_turns_them() -> None:
     t = table(GREY)
@@ -351,6 +370,7 @@ def test_their_owner_places_them_within_a_centimetre_and_turns_them() -> None:
     t.refused("INF-SS-CAMO-08", "p2", "stand", at=(61, 61))  # it stands where the marker was
     t.do("stand", heading=0.0)
     assert t["m"].heading == 0.0
+    assert [event.piece for event in t.told("came_out")] == ["m"]
     wide = base_of(t.game, t["m"])
     t.refused("INF-SS-CAMO-08", "p2", "stand", at=(60 + wide + 1.1, 60))
     t.refused("INF-SET-06", "p2", "stand", at=(60 + wide - 0.5, 60))
@@ -369,6 +389,7 @@ def test_they_come_out_where_the_marker_has_gone() -> None:
     t.finish()
     assert t.at("m") == (60, 68, 0)
     assert 0.0 < gap(t.game, t["m"], t["n1"]) <= 1.0 + 1e-6
+    assert not t.told("came_out")  # nobody was turned or put elsewhere
 
 
 @rule("INF-SS-CAMO-08")

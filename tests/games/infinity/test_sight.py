@@ -198,3 +198,11 @@ def test_smoke_hides_at_any_height_until_the_turn_ends() -> None:
     t.do("pass_turn")
     assert list(t.game.smoke) == []
     assert sees(t.game, t["a"], t["z"])
+
+
+@rule("INF-LOS-08")
+def test_a_body_as_tall_as_both_hides_those_behind_it_though_it_stands_a_little_aside() -> None:
+    """A base of 5.5 cm whose middle lies 0.5 cm beside the line covers all of it."""
+    tag = next(p for p in library().profiles.values() if p.type == "TAG")
+    for x, visible in ((60.5, False), (65, True)):
+        assert seen(tall=man(x, 45, 90, tag.id)) is visible

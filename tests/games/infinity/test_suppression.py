@@ -101,6 +101,16 @@ def test_the_marker_lies_in_sight_and_within_long_range() -> None:
     )
 
 
+@rule("INF-BS-08", "INF-SUP-11")
+def test_the_first_burst_names_each_enemy_once() -> None:
+    t = Table({"a": man(20, 60, 0), "z": foe(60, 59, 180), "y": foe(50, 61, 180)})
+    t.order("a")
+    fields = {"trooper": "a", "weapon": "combi_rifle", "marker": (60, 60, 0)}
+    twice = [{"target": "z", "dice": 1}, {"target": "z", "dice": 2}]
+    t.refused("INF-BS-08", "p1", "suppress", shots=twice, **fields)
+    t.do("suppress", shots=[{"target": "z", "dice": 1}, {"target": "y", "dice": 2}], **fields)
+
+
 @rule("INF-SUP-03")
 def test_the_corridor_is_a_strip_as_wide_as_the_marker_to_the_end_of_the_range() -> None:
     t = guarded()

@@ -3,6 +3,8 @@
 import pytest
 
 from plancia.games.infinity.library import library
+from plancia.games.infinity.rules.shadow_zones import out_of_shadow
+from plancia.space.volume import Place
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
@@ -259,6 +261,14 @@ def test_a_grenade_that_scatters_behind_a_wall_comes_down_clear_of_it() -> None:
     (event,) = t.told("scattered")
     # two points too many, straight ahead: 12 cm, and then out of the 3 cm behind the wall
     assert event.at == pytest.approx((60, 54))
+
+
+@rule("INF-PARA-05")
+def test_a_roof_under_the_thrower_keeps_nothing_from_coming_down_behind_it() -> None:
+    t = Table({"a": man(60, 38, z=6), "z": foe(60, 100, 90)}, scenery=[(50, 30, 70, 40, 6)])
+    behind = Place(60, 41, 0)
+    assert out_of_shadow(t.game.table, t["a"].at, behind) == (60, 41)
+    assert out_of_shadow(t.game.table, Place(60, 20, 0), behind) == pytest.approx((60, 43))
 
 
 @rule("INF-SPEC-06")

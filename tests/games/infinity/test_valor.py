@@ -63,6 +63,31 @@ def test_a_dogged_model_dies_when_another_one_gets_an_order() -> None:
     assert event.piece == "a"
 
 
+@rule("INF-SS-VALOR-02")
+@pytest.mark.parametrize(
+    ("kind", "profile", "at"),
+    [
+        ("jump_in", "hassassin_ragiks/hmg", (60, 70)),
+        ("enter", "para_commandos/rifle", (1.25, 65)),
+    ],
+)
+def test_an_order_to_come_by_air_is_one_that_a_dogged_model_does_not_get(
+    kind: str, profile: str, at: tuple[float, float]
+) -> None:
+    t = Table(
+        {
+            "a": man(60, 30, gained=["dogged"], wounds=1, kept_up="dogged"),
+            "j": man(0, 0, 0, profile, spot="away", section="west_far"),
+            "z": foe(5, 115, 90),
+        },
+        setup={"points": 300},
+        commands={"p1": {"aboard": ["j"], "own": ["j"]}},
+        dice=[1],
+    )
+    t.do(kind, trooper="j", at=at)
+    assert t["a"].spot == "gone"
+
+
 @rule("INF-SS-VALOR-03")
 def test_a_dogged_model_dies_at_the_end_of_the_turn() -> None:
     t = shot_at(1, gained=("dogged",))

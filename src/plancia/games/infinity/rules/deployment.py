@@ -31,7 +31,6 @@ from plancia.games.infinity.rules.pods import BoardPod
 from plancia.games.infinity.rules.terrain import entry_refusal
 from plancia.games.infinity.rules.waiting import may_be_all, unplaced
 from plancia.games.infinity.state import (
-    EDGES,
     Action,
     Command,
     Concealment,
@@ -214,7 +213,7 @@ class Deploy(Action["ChoosePlace"], frozen=True):
         trooper = g.troopers[self.trooper]
         edge = g.commands[g.by].edge
         trooper.at = self.place(g)
-        trooper.heading = FACING[edge or EDGES[0]] if self.heading is None else self.heading % 360.0
+        trooper.heading = FACING[edge] if self.heading is None else self.heading % 360.0
         trooper.prone = self.prone
         return trooper
 

@@ -82,11 +82,11 @@ def throws_of(g: Infinity, deed: Declared, *, reaction: bool) -> Iterator[Throw]
                 lost = throw.lost or is_lost(g, deed, g.troopers[shot.target])
                 yield replace(throw, dice=(0,) * shot.dice, lost=lost)
         case "cc_attack" if damage.is_helpless(g, g.troopers[deed.target]):
-            return
+            pass
         case "climb" | "jump" if deed.sure:
-            return
+            pass
         case "discover" if not g.troopers[deed.target].is_on_table:
-            return  # what came first has killed it [INF-ORD-33]
+            pass  # what came first has killed it [INF-ORD-33]
         case action if action in ONE_DIE:
             yield replace(ONE_DIE[action](g, deed), dice=(0,))
         case "demolish" if demolition.is_rolled(g, deed):

@@ -123,7 +123,7 @@ def muster(g: Infinity, seat: Seat, army_list: ArmyList) -> None:
         gifts.draw(g, trooper)
         if model.pack is not None:
             _join(g, f"{seat}-{model.pack}", trooper)
-        if model.profile.is_lieutenant and not command.lieutenant:
+        if model.profile.is_lieutenant:  # one of a list [INF-ARMY-33]
             command.lieutenant = command.first_lieutenant = trooper.id
     g.commands[seat] = command
     for number in range(g.setup.drop_pods):
