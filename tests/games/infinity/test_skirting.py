@@ -16,13 +16,16 @@ from tests.games.infinity.table import Table, foe, man
 
 WILD = "dog_warriors/chain_rifle"
 MINES = "antipersonnel_mines"
+KUM = "kum/rifle_light_shotgun"
 
 
-def driven(*, dangers: dict[str, Any] | None = None, **more: Any) -> Table:
+def driven(
+    *, a: dict[str, Any] | None = None, dangers: dict[str, Any] | None = None, **more: Any
+) -> Table:
     """A is driven towards z, 70 cm before it."""
     return Table(
         {
-            "a": man(60, 20, 90, WILD),
+            "a": a or man(60, 20, 90, WILD),
             "n": man(5, 5),
             "z": foe(60, 90, 90),
             **(dangers or {}),
@@ -173,3 +176,17 @@ def test_what_nobody_knows_of_and_what_is_no_danger_bends_nothing() -> None:
     assert not around(driven(dangers=own))
     assert not around(driven(dangers={"m": mine(60, 85)}))  # the enemy stands beside it
     assert len(impulse.due(driven().game, driven()["a"], 10)) == 1
+
+
+@rule("INF-CHAR-IMP-09")
+@pytest.mark.parametrize(("x", "slant"), [(22.3233, 6.651), (38.6468, 6.926), (48.5432, 10.382)])
+def test_where_ground_closes_the_way_a_rider_stops_where_it_can_go(x: float, slant: float) -> None:
+    outline = [(0, 35), (120, 35 + slant), (120, 80), (0, 80)]
+    part = {"part": "area", "outline": outline, "kind": "swamp", "top": 2.0}
+    pieces = [{"name": "ground", "parts": [part]}]
+    layout = {"width": 120, "depth": 120, "pieces": pieces, "placed": [{"piece": "ground"}]}
+    t = driven(a=man(x, 20, 90, KUM), layout=layout)
+    t.do("obey_impulse", troopers=["a"])
+    (way, *_) = impulse.due(t.game, t["a"], 20.0)
+    t.move("a", *((place.x, place.y) for place in way[1:]))
+    assert t.game.under_way.way["a"][-1].y > 30

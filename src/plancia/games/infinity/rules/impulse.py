@@ -229,11 +229,17 @@ def _along(
     while length > HAIR:
         way = movement.way_to(g, trooper, walk, length)
         room = ground_of(g.table).has_room(way[-1], gait)
-        if room and movement.crowd_refusal(g, trooper, way) is None:
+        # What closes the way must not close the move up to it.
+        stops = bool(walk.bar) and bool(movement.walk_of(g, trooper, _bends(way)).bar)
+        if room and not stops and movement.crowd_refusal(g, trooper, way) is None:
             if Path(way).length > HAIR:
                 yield way
             return
         length -= BACK
+
+
+def _bends(way: Way) -> tuple[tuple[float, float], ...]:
+    return tuple((place.x, place.y) for place in way[1:])
 
 
 def goals(g: Infinity, trooper: Trooper) -> list[Goal]:
