@@ -24,9 +24,11 @@ from tests.examples.parlour.rules import (
     Countered,
     Lead,
     Pass,
+    Round,
     Throw,
 )
 from tests.examples.parlour.scramble import Grab, Keep, Leave, Reach
+from tests.examples.script import AskBoth, End
 
 
 @rule("ENG-TURN")
@@ -243,3 +245,14 @@ def test_the_action_that_ended_a_match_can_be_taken_back() -> None:
     match.undo("a")
     assert match.outcome is None
     assert match.to_act == ("a", "b", "c")
+
+
+def test_only_the_steps_of_a_kind_that_come_next_are_called_off() -> None:
+    g = parlour().game
+    g.restart(Round(), AskBoth(1, 0.0), End(), Round())
+    g.call_off(End)
+    assert len(g.agenda) == 4
+    g.call_off(Round, AskBoth)
+    assert [type(step) for step in reversed(g.agenda)] == [End, Round]
+    g.call_off(End, Round)
+    assert not g.agenda

@@ -125,6 +125,15 @@ def test_a_game_without_draws_knows_none() -> None:
     assert refused_by(parlour(), "a", DRAW) == "ENG-DRAW"
 
 
+@rule("ENG-BACK")
+def test_who_plays_alone_has_nobody_to_ask() -> None:
+    match = plancia.new("space_hulk")
+    assert match.game.seats() == ("marines",)
+    refusal = BACK.verify(match.game, None)
+    assert refusal is not None
+    assert (refusal.rule, refusal.message.key) == ("ENG-BACK", "plancia.no.others")
+
+
 @rule("ENG-DRAW")
 def test_without_a_proposal_there_is_nothing_to_answer() -> None:
     assert refused_by(tris(), "x", YES) == "ENG-DRAW"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from math import sqrt
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from plancia.space.volume import (
     Layout,
     Path,
+    Piece,
     Place,
+    Placed,
     Stretch,
     Table,
     band_stretches,
@@ -165,6 +168,87 @@ def test_what_is_proved_of_a_part_holds_at_its_moments(seed: int) -> None:
                     moments = [start + (end - start) * k / 20 for k in range(21)]
                     assert all(gaze.seen(at) == seen for at in moments)
     assert proofs > 60
+
+
+def parts(seed: int) -> Iterator[tuple[Gaze, float, float]]:
+    """Parts of legs, with somebody who looks before him at somebody while one of the two moves."""
+    rng = random.Random(seed)
+    for _ in range(100):
+        watcher = random_figure(rng)
+        mover = near(rng, watcher)
+        leg = random_path(rng, mover.at).legs[0]
+        start = rng.uniform(0.0, leg.length)
+        end = min(leg.length, start + rng.choice((0.5, 2.0, 5.0)))
+        for pair, eye_moves in (((watcher, mover), False), ((mover, watcher), True)):
+            gaze = Gaze(*pair, leg, eye_moves=eye_moves, head=HEAD, solids=(), arc=True)
+            yield gaze, start, end
+
+
+def test_the_limits_of_a_part_are_those_of_its_moments_together() -> None:
+    for gaze, start, end in parts(1):
+        ever, surely = gaze.limits(start, end, False), gaze.limits(start, end, True)
+        for k in range(21):
+            at = start + (end - start) * k / 20
+            left, right, _, _ = gaze.limits(at, at, True)
+            if left <= right:
+                assert ever[0] - 1e-9 <= left
+                assert right <= ever[1] + 1e-9
+            if surely[0] <= surely[1]:
+                assert left <= surely[0] + 1e-9
+                assert surely[1] <= right + 1e-9
+
+
+def test_all_lines_of_sight_of_a_part_lie_between_the_outermost_ones() -> None:
+    proofs = 0
+    for gaze, start, end in parts(2):
+        cell = gaze.cell(start, end)
+        if cell is None:
+            continue
+        proofs += 1
+        for k in range(21):
+            look, target = gaze.moment(start + (end - start) * k / 20)
+            radius = target.build.radius
+            for u in (-radius, 0.0, radius):
+                x, y = target.at.x - u * look.ay, target.at.y + u * look.ax
+                for px, py in ((look.x, look.y), (x, y)):
+                    assert all(a * px + b * py - c >= -1e-6 for a, b, c in cell.sides)
+    assert proofs > 100
+
+
+def test_whoever_stands_on_a_roof_sees_over_its_edge() -> None:
+    roof = table(box(-5, -5, 5, 0.5, 4.0), box(-5, 0.5, 5, 5, 4.0))  # each hides a part
+    for y in (0.0, 3.0):
+        path = Path((Place(20, y), Place(30, y)))
+        seen = seen_stretches(roof, path, man(20, y), man(0, y, 4.0), HEAD)
+        assert seen == [(0.0, 10.0)]
+        below = Path((Place(6.5, y), Place(9, y)))
+        assert seen_stretches(roof, below, man(6.5, y), man(-3, y, 4.0), HEAD) == []
+
+
+def test_what_comes_near_a_triangle_is_found_however_long_its_far_side_is() -> None:
+    posts = tuple(
+        Piece(name=f"post {x} {y}", parts=(box(x - 0.1, y - 0.1, x + 0.1, y + 0.1, 5.0),))
+        for x in range(5, 120, 5)
+        for y in range(5, 120, 5)
+    )
+    placed = tuple(Placed(piece=post.name) for post in posts)
+    here = Table(Layout(width=120.0, depth=120.0, pieces=posts, placed=placed))
+    looked = 0
+    for apex, start, end in (
+        ((60, 110), (20, 20), (100, 20)),
+        ((60, 10), (10, 100), (100, 100)),
+        ((110, 60), (20, 20), (20, 100)),
+    ):
+        found = {(solid.x, solid.y) for solid in here.between(apex, start, end, 1.0)}
+        for k in range(201):
+            x, y = (one + (other - one) * k / 200 for one, other in zip(start, end, strict=True))
+            for share in (1 / 3, 2 / 3, 8 / 9):
+                px, py = apex[0] + (x - apex[0]) * share, apex[1] + (y - apex[1]) * share
+                post = (5.0 * round(px / 5), 5.0 * round(py / 5))
+                if max(abs(px - post[0]), abs(py - post[1])) < 0.5:
+                    looked += 1
+                    assert any(abs(a - post[0]) + abs(b - post[1]) < 0.01 for a, b in found)
+    assert looked > 100
 
 
 def test_a_path_asks_what_a_moment_asks() -> None:

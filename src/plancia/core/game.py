@@ -353,7 +353,7 @@ class Game(Struct, kw_only=True, dict=False):
 
     def end(self, asked: Decision[Any]) -> None:
         """End a decision that stays open."""
-        for index in range(len(self.agenda) - 1, -1, -1):
+        for index in reversed(range(len(self.agenda))):
             if self.agenda[index] is asked:
                 del self.agenda[index]
                 return

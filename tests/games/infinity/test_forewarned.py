@@ -327,6 +327,19 @@ def test_who_sees_the_shooter_clearly_reacts_at_once_and_others_behind_the_smoke
     assert {row.opposed for row in t.exchange.contests} == {False}
 
 
+@rule("INF-VIS-NULL-05", "INF-VIS-NULL-06")
+def test_a_burst_partly_through_smoke_comes_before_those_behind_the_smoke_answer() -> None:
+    others = {"c": foe(75, 20, 180)}
+    t = smoky([20, 20, 20, 20], others=others)
+    t.order("a")
+    t.shoot("a", ("z", 1), ("c", 1), weapon="multi_sniper_rifle", mode="ap")
+    assert set(t.game.under_way.notices) == {"c"}
+    t.do("let_pass_all")
+    t.do("stop_there")
+    assert set(t.game.under_way.notices) == {"z"}
+    assert len(t.exchange.contests) == 2  # the shots have been fired
+
+
 @rule("INF-VIS-NULL-09", "INF-VIS-NULL-10")
 def test_who_sees_through_smoke_reacts_at_once_and_is_shot_back_at() -> None:
     """The active model without a visor has -6 besides -3 for camouflage; the sniper has not."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.infinity.library import library
-from plancia.games.infinity.rules import impulse, leadership
+from plancia.games.infinity.rules import impulse, leadership, morale
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.infinity.table import DOWN, FUSILIER, Table, foe, man
 
@@ -195,6 +195,9 @@ def test_nobody_retreats_while_the_leader_is_seen() -> None:
         )
         assert t.game.commands["p1"].retreats is retreats
         assert leadership.is_steadfast(t.game, t["b"]) is not retreats
+        before = t.game.reveals
+        morale.reckon(t.game, "p1")
+        assert (t.game.reveals > before) is not retreats  # everybody learns who keeps them together
 
 
 @rule("INF-SS-LEAD-03")

@@ -10,6 +10,8 @@ import plancia
 from plancia.content.read import ContentError
 from plancia.core import Chance, RecordError
 from plancia.games.infinity.missions import mission, mission_files, read_mission
+from plancia.games.infinity.missions.file import Breakthrough
+from plancia.games.infinity.rules import objectives
 from plancia.games.infinity.rules.objectives import NameCourier
 from plancia.games.infinity.rules.sites import ROOM
 from plancia.games.infinity.tables import battlefield, table_files
@@ -347,6 +349,22 @@ def test_whoever_stands_in_the_zone_of_the_enemy_has_got_through() -> None:
     )
     end_turns(t, 2)
     assert t.game.score["p1"] == 2 * (2 * 10 // 10)  # c is not wholly in it
+
+
+def test_what_has_got_through_is_counted_in_whole_hundredths_of_the_points() -> None:
+    """109 of 100 points are 10 shares of ten, and not yet 11."""
+    profiles = ("aquila_guard/multi_rifle", "knights_hospitaller/multi_rifle_exp_ccw")
+    t = played(
+        "break-out",
+        {
+            "a": man(60, 100, profile=profiles[0]),
+            "b": man(20, 100, profile=profiles[1]),
+            "z": foe(110, 60),
+        },
+    )
+    (aim,) = (each for each in objectives.aims(t.game) if isinstance(each, Breakthrough))
+    assert sum(t.game.profile(each).cost for each in t.game.army("p1")) == 109
+    assert objectives.worth(t.game, aim, "p1") == aim.points * (109 // aim.share)
 
 
 def test_a_courier_has_to_get_there_once_and_can_be_stopped() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from plancia.games.infinity.library import library
+from plancia.games.infinity.rules.ways import Line
 from plancia.testing import rule
 from tests.games.infinity.table import Table, foe, man
 
@@ -240,3 +241,12 @@ def test_what_is_declared_where_nobody_may_measure_is_final() -> None:
         t.order("a")
         t.move("a", (60, 50))
         assert t.match.can_undo("p1") is free
+
+
+def test_two_lines_to_one_side_end_alike_and_are_one_way() -> None:
+    t = Table({"a": man(60, 40), "z": foe(5, 115, 90)})
+    near, far, across, back = (
+        Line(t.game, t["a"], goal, 10.0) for goal in ((70, 50), (90, 70), (50, 50), (50, 30))
+    )
+    assert far.is_among([across, near])
+    assert not far.is_among([across, back])

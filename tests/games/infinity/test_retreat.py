@@ -52,6 +52,20 @@ def test_an_impetuous_model_goes_first_and_straight_at_the_nearest_enemy() -> No
     assert t.asked == "choose_order"
 
 
+@rule("INF-CHAR-IMP-09", "INF-ATTR-01")
+def test_the_first_and_the_second_move_of_an_impulse_have_their_own_lengths() -> None:
+    far = "cameronians/chain_rifle"
+    first, second = library().profiles[far].attributes.move
+    assert first > second
+    t = driven(w=man(30, 30, profile=far))
+    t.do("obey_impulse", troopers=["w"])
+    t.refused("INF-CHAR-IMP-09", "p1", "move", trooper="w", path=[(30, 30 + second)])
+    t.move("w", (30, 30 + first))
+    t.do("let_pass_all")
+    t.move("w", (30, 90))
+    assert t["w"].at.y == pytest.approx(30 + first + second)
+
+
 @rule("INF-CHAR-IMP-05", "INF-CHAR-IMP-08", "INF-CHAR-IMP-15")
 def test_what_an_impetuous_order_may_have() -> None:
     t = driven()

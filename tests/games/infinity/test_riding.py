@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from plancia.games.infinity import builds
 from plancia.games.infinity.library import library
 from plancia.games.infinity.lists import ArmyList
 from plancia.games.infinity.rules import ending, reserve
+from plancia.games.infinity.rules.riding import Dismount
 from plancia.testing import rule
 from tests.games.infinity.rides import GHULAM, GUIJIA, Z, contact, finish, orders
 from tests.games.infinity.table import Table, foe, man
@@ -203,6 +205,16 @@ def test_an_empty_machine_does_nothing_until_its_pilot_is_back() -> None:
     t.do("dodge", trooper="t")
     finish(t)
     assert t.at("t") == (60, 35, 0)
+
+
+def test_the_places_to_get_out_are_offered_all_around_the_first_ahead() -> None:
+    far = contact(GUIJIA, f"{GUIJIA}/second")
+    t = Table({"t": man(60, 30, 100, GUIJIA), "z": Z}, **orders(3, lead="t"))
+    t.order("t")
+    options = t.match.pending["p1"].options
+    first = next(option for option in options if isinstance(option, Dismount))
+    angle = radians(100)
+    assert first.at == pytest.approx((60 + far * cos(angle), 30 + far * sin(angle)), abs=1e-3)
 
 
 @rule("INF-EQ-TAG-12")

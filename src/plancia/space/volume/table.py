@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from math import ceil, floor, hypot
+from math import ceil, dist, floor, hypot
 from typing import Final
 
 import msgspec
@@ -184,7 +184,7 @@ class Table:
         radius: float,
     ) -> tuple[Solid, ...]:
         """All solids of the pieces within a radius of the triangle of a point and a line."""
-        span = hypot(end[0] - start[0], end[1] - start[1])
+        span = dist(start[:2], end[:2])
         steps = ceil(span / STEP) + 1
         if radius + STEP / 2 > WIDEST:
             return self.solids
