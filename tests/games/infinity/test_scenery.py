@@ -6,6 +6,7 @@ import pytest
 
 from plancia.core import Match, RecordError
 from plancia.games.infinity import Infinity
+from plancia.games.infinity.events import SceneryPlaced
 from plancia.games.infinity.rules.scenery import PutPiece
 from plancia.games.infinity.tables import battlefield
 from plancia.testing import rule
@@ -65,7 +66,8 @@ def test_who_stands_closer_than_25_cm_is_warned_of_and_may_stay(x: float, warned
     placed = match.game.table.layout.placed
     assert placed[0].name == f"{placed[0].piece}_1"  # pieces of one kind are numbered from 1
     assert placed[1].name == f"{placed[1].piece}_{1 + (placed[1].piece == placed[0].piece)}"
-    names = [entry.event.element for entry in match.events if entry.event.tag() == "scenery_placed"]
+    events = (entry.event for entry in match.events)
+    names = [event.element for event in events if isinstance(event, SceneryPlaced)]
     assert names == [each.name for each in placed]
 
 
