@@ -414,7 +414,7 @@ def test_a_bot_brings_any_list_that_is_offered() -> None:
     ("lang", "verb", "waits", "wrong"),
     [
         ("en", "code", "code CODE: bring a list of your own", "That is no share code"),
-        ("it", "codice", "codice CODICE: porta una lista tua", "Non è il codice"),
+        ("it", "codice", "codice CODICE: porta una tua lista", "Non è il codice"),
     ],
 )
 def test_a_code_is_typed_at_the_terminal(lang: str, verb: str, waits: str, wrong: str) -> None:
