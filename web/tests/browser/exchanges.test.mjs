@@ -26,7 +26,7 @@ async function sit(page, premeasuring = 'allowed') {
 
 /** Take an option, wherever in the list it stands. */
 async function take(page, text) {
-  const option = page.locator('.option', { hasText: text }).first();
+  const option = page.locator('.option:not(.open)', { hasText: text }).first();
   await option.waitFor({ state: 'attached' });
   await option.evaluate((one) => one.click());
 }
