@@ -188,7 +188,7 @@ const SKIRMISH = ['il resto al riparo', 'fires at|spara a '];
 export async function skirmish(page) {
   const n = await version(page);
   const taken = await page.evaluate((liked) => {
-    const options = [...document.querySelectorAll('.option')];
+    const options = [...document.querySelectorAll('.option:not(.open)')];
     const wanted = liked.map((words) => options.find((one) => new RegExp(words).test(one.textContent)));
     const one = document.querySelector('.answers .accept') ?? wanted.find((found) => found) ?? options[0];
     one?.click();
